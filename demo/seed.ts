@@ -28,12 +28,12 @@ type Tell = (line: string) => void
 const print: Tell = (line) => void process.stdout.write(`${line}\n`)
 
 /**
- * Fills an empty portal with the demo's story and prints how to sign in. If an administrator already set the
- * portal up, their agency stays as it is. A portal with clients is left alone.
+ * Fills an empty portal with the demo data and prints how to sign in. If an administrator has already set up
+ * the portal, their agency isn't changed. Does nothing in a portal that has clients.
  *
- * Seeding is all or nothing: all rows are in one transaction, which a crash rolls back. Bytes are stored
- * before it ends, under keys derived from the story, so the next attempt overwrites what a crash left. The
- * transaction holds a lock, so if several processes start together, only one seeds.
+ * Seeding is all or nothing: all rows are written in one transaction, which a crash rolls back. Bytes are
+ * stored before it ends, under keys derived from the demo data, so the next attempt overwrites what a crash
+ * left behind. The transaction holds a lock, so that only one of several starting processes seeds.
  */
 export async function seedDemo(services: Services, publish: Tell = print): Promise<void> {
   await services.db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function seedDemo(services: Services, publish: Tell = print): Promi
   publish('')
 }
 
-/** Staff, or the company they're a contact of. */
+/** Returns 'staff', or the company that a person is a contact of. */
 function whoIs(email: string): string {
   const key = personKeys.find((one) => story.people[one].email === email)
   if (key && story.people[key].role === 'ADMIN') return 'staff, sees everything'
@@ -97,7 +97,7 @@ async function seedStory(services: Services, tx: Db, publish: Tell): Promise<voi
   await seedMails(seeded, services.config)
 }
 
-/** If the address already has an account, its owner keeps the account and the password. */
+/** If an address already has an account, that person keeps the account and the password. */
 async function idsOfPeople(tx: Db): Promise<Seeded['people']> {
   const emails = personKeys.map((key) => story.people[key].email)
   const known = await tx

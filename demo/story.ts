@@ -20,7 +20,7 @@ const projects: Record<ProjectKey, StoryProject> = {
   'bikes-site': bikesSite,
 }
 
-/** The demo: one studio, three clients, six projects. Plain data, with days counted from today. */
+/** The demo data: one studio, three clients, six projects. Days are counted from today. */
 export const story = {
   agency: {
     name: 'Northlight Studio',

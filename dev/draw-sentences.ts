@@ -23,7 +23,7 @@ drawEvenly(sources, Number(values.count)).forEach(({ place, text }, index) => {
   console.log(`${index + 1}. ${text.replaceAll('\n', ' ')}\n   ${place}`)
 })
 
-/** Takes turns among the sources, so that the few commits aren't lost among thousands of messages. */
+/** Alternates between the sources, so that the few commits aren't lost among thousands of messages. */
 function drawEvenly(sources: Sentence[][], count: number): Sentence[] {
   const longest = Math.max(...sources.map(({ length }) => length))
   const turns = Array.from({ length: longest }, (_, turn) => sources.flatMap((source) => source[turn] ?? []))

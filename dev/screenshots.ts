@@ -9,8 +9,8 @@ import { startEasel } from '../e2e/start-server.ts'
 import { publish } from './screenshots/publish.ts'
 
 /**
- * `npm run shots`: takes screenshots of every demo screen, in both themes and three widths, into the ignored
- * folder shots/. Look at them after every change to a screen. Pass part of a name to limit them:
+ * `npm run shots`: takes screenshots of every demo screen in both themes and three widths, and writes them to
+ * the ignored folder shots/. Look at them after every change to a screen. Pass part of a name to limit them:
  * `npm run shots -- feedback`.
  *
  * `npm run shots -- --publish` takes the pictures for the README and the landing page instead.
@@ -44,7 +44,7 @@ async function takeShots(browser: Browser, only: string): Promise<void> {
   if ('empty'.includes(only)) await takeEmpty(browser)
 }
 
-/** The pages of a portal that isn't set up yet. */
+/** Takes the pages of a portal that isn't set up yet. */
 async function takeEmpty(browser: Browser): Promise<void> {
   const easel = await startEasel()
   try {

@@ -1,2 +1,2 @@
-// Systemd units set up by an earlier operations guide run this path.
+// Systemd units from an earlier operations guide run this path.
 import '../bin/start.mjs'

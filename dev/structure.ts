@@ -11,10 +11,10 @@ import type { Tree } from './structure/source-tree.ts'
 import { readTree } from './structure/source-tree.ts'
 
 /**
- * Checks the structure of the code: names, imports, rooms, lengths, migrations and the lock file. `npm run check` runs
- * it. The layout and every exception are in structure/layout.ts.
+ * Checks the structure of the code: names, imports, folders, lengths, migrations and the lock file. Part of
+ * `npm run check`. The layout and every exception are in structure/layout.ts.
  *
- * @returns one message for each fault, sorted by file
+ * @returns one message for each problem, sorted by file
  */
 export function checkStructure(tree: Tree): string[] {
   const unreadable = [...tree.files.values()].flatMap(({ path, unreadable }) =>

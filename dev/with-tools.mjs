@@ -5,7 +5,7 @@ import { giveUp } from '../bin/progress.mjs'
 
 /**
  * Runs a script that needs the development tools, such as `bench/run.ts`, on a machine that may have only
- * Node and npm. Installs what's missing, then runs the script with the installed Node.
+ * Node and npm. Installs missing tools, then runs the script with the installed Node.
  */
 export async function runWithTools(script, flags = []) {
   needNode(20)
@@ -19,5 +19,5 @@ export async function runWithTools(script, flags = []) {
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
 }
 
-// Node 20 has no import.meta.main.
+// Node 20 doesn't support import.meta.main.
 if (process.argv[1]?.endsWith('with-tools.mjs')) await runWithTools(process.argv[2], process.argv.slice(3))

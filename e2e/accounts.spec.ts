@@ -6,10 +6,10 @@ import { expectToast } from './feedback-and-chat.actions.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Signing in and out: every way in, several tabs, and the administrator's settings for sign-in. */
+/** Every way to sign in and out, with several tabs, and the administrator's sign-in settings. */
 test.describe.configure({ mode: 'serial' })
 
-/** Her password changes during this test. */
+/** Ada's password changes during this test. */
 const ada = { ...adaAtFirst }
 
 let provider: FakeOidcProvider
@@ -123,12 +123,12 @@ test('the agency’s settings can be changed', async () => {
 })
 
 test('a session near its end is extended while someone is looking', async ({ browser }) => {
-  // All pages of a context share its clock.
+  // A new context is needed, because all pages of a context share its clock.
   const storageState = await context.storageState()
   const tab = await browser.newPage({ baseURL: easel.base, storageState })
   await tab.clock.install()
   const day = 24 * 60 * 60_000
-  // Reaches the last six days 15 seconds after the clock stops.
+  // The session's last six days begin 15 seconds after the clock stops.
   const expiresAt = new Date(Date.now() + 60_000 + 6 * day + 15_000).toISOString()
   let shown: () => void = () => {}
   const stopped = new Promise<void>((resolve) => {
@@ -150,7 +150,7 @@ test('a session near its end is extended while someone is looking', async ({ bro
     await tab.clock.runFor(10)
     await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible({ timeout: 1 })
   }).toPass({ intervals: [100] })
-  // The first check was when the screen appeared, the next is 30 seconds later.
+  // The first check ran when the screen appeared, and the next is 30 seconds later.
   await tab.clock.runFor(28_000)
   // An extension would first load its code.
   await tab.waitForTimeout(1_000)
@@ -251,7 +251,7 @@ test('messages after a provider sign-in are accessible to everyone', async ({ br
   await signIn(page)
   await expect(page.getByRole('tab', { name: 'Agency' })).toBeVisible()
   const guests = await newContext(browser)
-  // The test watches for longer than the message stays.
+  // Watches for longer than the message stays visible.
   await guests.addInitScript(() => {
     const later = window.setTimeout
     window.setTimeout = ((run: () => void, ms?: number) =>

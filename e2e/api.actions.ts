@@ -14,7 +14,7 @@ export async function send(
   return answer.status() === 204 ? undefined : answer.json()
 }
 
-/** Staff invite someone as a contact, who accepts through the emailed link. */
+/** Invites a person as staff. The person accepts through the emailed link. */
 export async function join(
   easel: RunningEasel,
   staff: APIRequestContext,

@@ -6,7 +6,7 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Ben pays by card on the provider's page, and Ada sees it. She refunds an unmatched payment. */
+/** Ben pays by card on Stripe's page, and Ada sees it. She refunds an unmatched payment. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
@@ -119,7 +119,7 @@ test('a client sees the result after returning from a plan’s card page', async
   const news = bens.getByRole('main').getByRole('status').filter({ hasText: 'Site care' })
   await expect(news).toContainText('No card was added')
   await look(bens, 'plan-card-left')
-  // The provider's event arrives after the client.
+  // The provider's event arrives after the client has returned.
   stripe.webhook = null
   const before = stripe.events.length
   await give.click()

@@ -13,24 +13,24 @@ type Rules = {
 const everything: Rules = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
 }
-/** The rules whose results depend on the theme. */
+/** The axe rules whose results depend on the theme. */
 const colours = ['color-contrast', 'link-in-text-block']
 const coloursAlone: Rules = { runOnly: { type: 'rule', values: colours } }
-/** The rules whose results depend on the width. */
+/** The axe rules whose results depend on the width. */
 const allButColours: Rules = {
   ...everything,
   rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
 }
 
 /**
- * Checks the current screen: axe finds nothing in either theme, and nothing is cut off sideways. In the other
- * theme, only colors are checked.
+ * Checks the current screen: axe finds nothing in either theme, and nothing is cut off at the sides. In the
+ * other theme, only colors are checked.
  *
- * `again` is for a screen that was checked at another width. Its colors are the same there, and comparing
- * them is most of axe's work, so they and the other theme are left out.
+ * `again` is for a screen that was already checked at another width. Its colors are the same there, and
+ * comparing them is most of axe's work, so colors and the other theme are skipped.
  */
 export async function look(page: Page, name: string, again?: 'again'): Promise<void> {
-  // At another width, a dialog animates in again, and until it's done, axe considers the page behind it
+  // A dialog animates in again when the width changes. Until that's done, axe considers the page behind it
   // reachable.
   await page.evaluate(settle)
   const { isDark, over } = await page.evaluate(measure)
@@ -50,11 +50,11 @@ async function paint(page: Page, dark: boolean): Promise<void> {
   await page.evaluate(settle)
 }
 
-/** Screenshots for people to look at. Only `npm run test:all` takes them, since they're slow. */
+/** Takes screenshots for people to look at. Only `npm run test:all` takes them, since they're slow. */
 async function picture(page: Page, name: string, dark: boolean): Promise<void> {
   if (!process.env.EASEL_TEST_ALL) return
   mkdirSync(folder, { recursive: true })
-  // A tenth of a PNG's size if the picture contains designs.
+  // JPEG takes a tenth of a PNG's size if the picture contains designs.
   const path = `${folder}/${name}-${dark ? 'dark' : 'light'}.jpg`
   await page.screenshot({ path, type: 'jpeg', quality: 85, animations: 'disabled' })
 }
@@ -64,10 +64,10 @@ interface Violation {
   nodes: { html: string }[]
 }
 
-/** In axe's own format. */
+/** A violation in axe's format. */
 type Found = { id: string; nodes: { html: string; target: string[] }[] }
 
-/** A page without frames keeps the checker, no matter how many screens are checked on it. */
+/** Injected once, since a page without frames keeps axe no matter how many screens are checked on it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function wrongOn(page: Page, rules: Rules): Promise<string[]> {
@@ -84,19 +84,19 @@ async function wrongOn(page: Page, rules: Rules): Promise<string[]> {
 }
 
 /**
- * Pins may be closer together than targets should be: their position is essential, and each pin is also in the
- * list (WCAG 2.5.8).
+ * Whether an element is a pin. Pins may be closer together than targets should be, because their position is
+ * essential and each pin is also in the list (WCAG 2.5.8).
  */
 function isPin(html: string): boolean {
   return html.includes('aria-label="Pin ')
 }
 
-/** Runs in the page and only returns problems. */
+/** Runs axe in the page and returns only problems. */
 async function askAxe(options: unknown): Promise<Violation[]> {
   const { violations } = await Reflect.get(window, 'axe').run(document, options)
   const bar = document.querySelector('header.sticky')
   const edge = bar?.getBoundingClientRect().bottom ?? 0
-  // Scrolls back if the page scrolled an element halfway under a phone's bar.
+  // Scrolls back if an element ended up halfway under a phone's bar.
   const isUnderBar = (selector: string) => {
     const target = document.querySelector(selector)
     return target !== null && !bar?.contains(target) && target.getBoundingClientRect().top < edge
@@ -109,16 +109,18 @@ async function askAxe(options: unknown): Promise<Violation[]> {
   }))
 }
 
-/** Runs in the page. */
+/** Runs in the page. Measures the theme and how far content overflows. */
 async function measure(): Promise<{ isDark: boolean; over: number }> {
   await document.fonts.ready
   const { classList, scrollWidth } = document.documentElement
   return { isDark: classList.contains('dark'), over: scrollWidth - window.innerWidth }
 }
 
-/** Runs in the page. Waits until color transitions and slide-ins are done. Spinners never are. */
+/**
+ * Runs in the page. Waits until color transitions and slide-ins are done. Ignores spinners, which never end.
+ */
 async function settle(): Promise<void> {
-  // An inherited color starts to change when its parent's color is done.
+  // An inherited color starts to change only after its parent's transition.
   for (let still = 0; still < 2; ) {
     await new Promise((next) => requestAnimationFrame(next))
     const passing = document

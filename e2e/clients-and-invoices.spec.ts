@@ -3,14 +3,14 @@ import { look } from './check-screen.ts'
 import { menu, newPage } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Clients and their money: staff's actions, and what each contact sees in their own browser. */
+/** Clients and their invoices: the staff's actions, and what each contact sees in their own browser. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
 let ada: Page
 /** A contact who sees invoices. */
 let rosa: Page
-/** A contact who doesn't. */
+/** A contact who doesn't see invoices. */
 let eve: Page
 
 const password = 'plain-sailing'
@@ -77,7 +77,7 @@ test('contacts are invited, invited again, and an invitation is revoked', async 
   const pending = ada.getByRole('listitem').filter({ hasText: 'rosa@rose.test' })
   await expect(pending.getByText('Pending', { exact: true })).toBeVisible()
   await pending.getByRole('button', { name: 'Send Again' }).click()
-  // Without a mail server, the link is in the outbox, and the inviter is told.
+  // Without a mail server, the link is in the outbox, and the inviter sees a message about it.
   await expect(ada.getByText(/give rosa@rose.test the link/).first()).toBeVisible()
   await expect.poll(() => linkFor('rosa@rose.test')).not.toBe(first)
   await rosa.goto(first)
@@ -130,7 +130,7 @@ test('an invoice is written and sent: its readers see it immediately, and others
   await expect(ada.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
   const row = rosa.getByRole('row').filter({ hasText: /INV-\d{4}-0001/ })
   await expect(row).toContainText(/\$1,250.00.USD/)
-  // The specification gives PAID and SENT their own styles, and all others an outline.
+  // In the specification, PAID and SENT have their own styles and all others have an outline.
   await expect(row.getByText('Sent', { exact: true })).toHaveClass(/bg-blue-soft/)
   await look(rosa, 'invoices')
   await expect(eve.getByText('You don’t have access to billing')).toBeVisible()
@@ -248,7 +248,7 @@ async function invite(email: string): Promise<void> {
   await expect(ada.getByText(email).first()).toBeVisible()
 }
 
-/** The link in the newest email to an address, from the outbox. */
+/** Returns the link in the newest email to an address, from the outbox. */
 async function linkFor(email: string): Promise<string> {
   const mails = await ada.request.get('/api/outbox')
   const newest = ((await mails.json()) as { id: string; to: string }[]).find(({ to }) => to === email)

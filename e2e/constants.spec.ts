@@ -3,7 +3,10 @@ import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The specification's delays, sizes and keys, checked in the real app with a clock the tests control. */
+/**
+ * The delays, sizes and keys in the specification, checked in the real app with a clock that the tests
+ * control.
+ */
 let gallery: ViteDevServer
 let galleryAddress: string
 let easel: RunningEasel
@@ -25,7 +28,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-/** The components on a page whose clock is stopped until it's moved. */
+/** Opens the components on a page whose clock only moves when the test moves it. */
 async function openGallery(page: Page): Promise<void> {
   await page.clock.install({ time: new Date('2026-03-01T10:00:00Z') })
   await page.goto(galleryAddress)
@@ -80,7 +83,7 @@ test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; ty
   await expect(item('Review')).toHaveCount(0)
   await page.clock.runFor(1)
   await expect(item('Review')).toHaveCount(1)
-  // Toward the submenu, across the item below: it stays open during the grace period.
+  // Moves toward the submenu, across the item below it. The submenu stays open during the grace period.
   const from = await item('Move to').boundingBox()
   if (!from) throw new Error('The menu is not there')
   await page.mouse.move(from.x + from.width - 14, from.y + from.height - 3)
@@ -98,7 +101,7 @@ test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; ty
   await type('p')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(997)
-  // Still the same search text: nothing starts with 'pd'.
+  // The search text continues, and nothing starts with 'pd'.
   await type('d')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(1_000)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const demo = join(import.meta.dirname, '..', 'demo')
 const literal = /'((?:\\.|[^'\\\n])+)'|`((?:\\.|[^`\\])+)`|"((?:\\.|[^"\\\n])+)"/g
 
-/** Texts from the demo, longest first: names, comments, invoice lines. */
+/** Texts of the demo data, longest first: names, comments, invoice lines. */
 const written = globSync('**/*.ts', { cwd: demo })
   .flatMap((path) => [...readFileSync(join(demo, path), 'utf8').matchAll(literal)])
   .flatMap(([, single, template, double]) => (single ?? template ?? double ?? '').split(/\\n|\n|\$\{[^}]*\}/))

@@ -8,8 +8,8 @@ import { type Demo, openDemo } from './open-demo.ts'
 import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
- * Every demo screen as visitors, customers and staff see it, wide and narrow, dark and light, and by keyboard
- * alone. All are in one file, since creating the demo takes longest.
+ * Every demo screen as visitors, customers and staff see it: wide and narrow, dark and light, and by keyboard
+ * alone. All tests are in one file, since creating the demo takes longest.
  */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
@@ -74,7 +74,7 @@ for (const { who, ...walk } of [
   })
 }
 
-/** Turns the window into a phone, or back, around the current page. */
+/** Returns a function that resizes the window around the current page, to phone width or back. */
 async function resizer(page: Page): Promise<(size: typeof wide) => Promise<void>> {
   const device = await page.context().newCDPSession(page)
   return async (size) => {
@@ -95,7 +95,7 @@ async function failuresOf(window: BrowserContext): Promise<string[]> {
   })
   window.on('weberror', (thrown) => failed.push(String(thrown.error())))
   window.on('console', (line) => {
-    // A page about a missing item still requests it.
+    // The page for a missing item still requests the item, which logs a 404.
     if (line.type() !== 'error' || line.text().includes('status of 404')) return
     failed.push(`${line.page()?.url()}: ${line.text()}`)
   })

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-/** A design as a real picture: color bands, so that places on it are distinguishable. */
+/** Draws a design as a real picture. Its color bands make places on it distinguishable. */
 export function mockupPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800">
     <rect width="1200" height="1800" fill="#f4ead8"/>
@@ -12,7 +12,7 @@ export function mockupPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<
   return sharp(Buffer.from(drawing)).toFormat(format).toBuffer()
 }
 
-/** A two-page document. */
+/** Creates a two-page PDF. */
 export function mockupPdf(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4' })
   const chunks: Buffer[] = []
@@ -24,7 +24,7 @@ export function mockupPdf(): Promise<Buffer> {
   return new Promise((done) => document.on('end', () => done(Buffer.concat(chunks))))
 }
 
-/** A long page as designers export it, in bands of different colors. */
+/** Draws a long page as designers export it, in bands of different colors. */
 export function tallPicture(width: number, height: number): Promise<Buffer> {
   const bands = Array.from({ length: Math.ceil(height / 300) }, (_, at) => {
     return `<rect y="${at * 300}" width="${width}" height="300" fill="hsl(${(at * 47) % 360} 60% 60%)"/>`

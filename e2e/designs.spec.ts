@@ -4,7 +4,7 @@ import { pdfWithPages, tallPicture } from './design-files.ts'
 import { password, uploadDesign } from './feedback-and-chat.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Large designs on a phone: something to look at immediately, then sharp where it's looked at. */
+/** Large designs on a phone: a preview appears immediately and sharpens where the person looks. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -71,7 +71,7 @@ test('zooming shows every pixel of the part in view', async () => {
   await page.getByRole('button', { name: 'Zoom in' }).tap()
   await expect.poll(() => tiles(1440).length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  // 9 rows of 2.
+  // All tiles would be nine rows of two.
   expect(tiles(1440).length).toBeLessThan(9)
   await page.getByRole('button', { name: 'Fit to width' }).tap()
 })

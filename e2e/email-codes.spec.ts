@@ -3,7 +3,7 @@ import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Emailed proofs with a real mail server: a new account, a forgotten password, a new address. */
+/** Emailed links and codes with a real mail server: a new account, a forgotten password, a new address. */
 test.describe.configure({ mode: 'serial' })
 
 let smtp: FakeSmtpServer
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await smtp.close()
 })
 
-/** The last email to this address, once there are this many. */
+/** Returns the newest email to this address, after waiting for this number of emails. */
 async function mailTo(email: string, count: number): Promise<{ code: string; link: string }> {
   const all = () => smtp.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => all().length, { timeout: 30_000 }).toBe(count)
@@ -103,7 +103,7 @@ test('a forgotten password is set with the code, without leaving the page @all',
   // It signs in, on the page that was asked for.
   await expect(phone).toHaveURL(/\/projects$/)
   await expect(phone.getByRole('heading', { name: 'My Projects' })).toBeVisible()
-  // The other session ended with the old password.
+  // Changing the password ended the other session.
   await expect(page.getByRole('heading', { name: /^Welcome$/ })).toBeVisible()
   await phones.close()
 })

@@ -7,7 +7,7 @@ import { overlayGone } from './overlay-gone.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Error messages: each failure is caused for real and read on the screen. */
+/** Error messages. Each failure really happens, and its message is read on the screen. */
 test.describe.configure({ mode: 'serial' })
 
 const unreachable = 'The server could not be reached. Check the connection and try again.'
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await mails.close()
 })
 
-/** The toast with the message. A dialog hides its role, so it's found by its text. */
+/** Expects a toast with the message. It's found by its text, because an open dialog hides its role. */
 async function expectError(page: Page, sentence: string): Promise<void> {
   const toast = page.locator('li').filter({ has: page.getByText(sentence, { exact: true }) })
   await expect(toast).toBeVisible()
@@ -89,7 +89,7 @@ test('projects that fail to load say why, or show a general message if no reason
   await expect(bens.getByText(unreachable, { exact: true })).toBeVisible()
   await look(bens, 'projects-failed')
   await bens.unroute('**/api/projects?*')
-  // Like a network that responds to every request with its own sign-in page.
+  // Simulates a network that responds to every request with its own sign-in page.
   await bens.route('**/api/projects?*', (route) => route.fulfill({ body: '<h1>Airport WLAN</h1>' }))
   await bens.reload()
   const words = 'Something went wrong while loading your projects.'
@@ -122,7 +122,7 @@ test('a project and a client that can’t be created say why, with the server’
   await bens.unroute('**/messages?*')
   await bens.getByRole('button', { name: 'Try again' }).click()
   await expect(bens.getByText('No messages yet.')).toBeVisible()
-  // With a connection, it retries only once.
+  // While online, the page retries only once.
   expect(reads).toBeLessThan(3)
 
   await adas.goto('/admin/clients')
@@ -137,7 +137,7 @@ test('a project and a client that can’t be created say why, with the server’
   await adas.getByRole('button', { name: 'Cancel' }).click()
   await overlayGone(adas)
 
-  // Archived by someone else while the form was open.
+  // Someone else archives the project's client while the form is open.
   await adas.goto('/projects/new')
   await adas.getByLabel('Project Name').fill('A second one')
   await adas.getByLabel('Client').selectOption({ label: 'Acme Bakery' })

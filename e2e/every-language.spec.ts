@@ -14,7 +14,7 @@ import { uploadMockup } from './feedback-and-chat.actions.ts'
 import { clickAt } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A short main job, guest review and card payment, in a browser set to each language. */
+/** A short project, guest review and card payment, in a browser set to each language. */
 let stripe: FakeStripe
 let easel: RunningEasel
 let staff: Page
@@ -146,7 +146,7 @@ for (const language of languageCodes) {
     await act(`/api/invoices/${id}/send`)
     await page.goto(`/invoices/${id}`)
     await page.getByRole('button', { name: say(cardPayments.payByCardButton) }).click()
-    // The payment page of the stand-in for Stripe is in English.
+    // The Stripe fake's payment page is in English.
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     const notice = page.getByRole('status').filter({ hasText: say(cardPayments.received) })
     await expect(notice).toBeVisible()

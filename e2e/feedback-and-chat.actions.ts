@@ -12,12 +12,12 @@ export const password = 'plain-sailing'
 
 /** Waits for the toast with this title and description. */
 export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
-  // An open dialog hides everything else from assistive technology, and so from getByRole.
+  // An open dialog hides everything else from assistive technology, so getByRole can't find the toast.
   const toast = page.locator('li').filter({ has: page.getByText(title, { exact: true }) })
   await expect(toast.getByText(description, { exact: true })).toBeVisible()
 }
 
-/** A signed-in person's browser. Narrow ones have a touch screen. */
+/** Opens a browser with a signed-in person. Narrow windows have a touch screen. */
 export async function signedIn(
   browser: Browser,
   baseURL: string,
@@ -36,7 +36,7 @@ export async function signedIn(
   return { context, page: await context.newPage() }
 }
 
-/** Signs up a customer who requests a project, which creates their company with them as its contact. */
+/** Signs up a customer who requests a project. This also creates their company, with them as its contact. */
 export async function requestProject(
   browser: Browser,
   baseURL: string,
@@ -65,7 +65,7 @@ export async function uploadMockup(
   return uploadDesign(request, { projectId, originalName, fileId, bytes, type: 'image/png' })
 }
 
-/** Uploads a file as a mockup, in the three steps of an upload. */
+/** Uploads a file as a mockup through the API, in the three steps of an upload. */
 export async function uploadDesign(request: APIRequestContext, design: Design): Promise<{ id: string }> {
   const { bytes, type, ...file } = design
   const upload = { projectId: file.projectId, name: file.originalName, size: bytes.length, type }
@@ -79,13 +79,13 @@ export async function uploadDesign(request: APIRequestContext, design: Design): 
 interface Design {
   projectId: string
   originalName: string
-  /** For the next version of a file. */
+  /** The file to add a version to. */
   fileId?: string
   bytes: Buffer
   type: string
 }
 
-/** Fills a conversation with `count` messages. Messages in one batch of ten may be in any order. */
+/** Adds `count` messages to a conversation. The order within a batch of ten may vary. */
 export async function chatter(people: APIRequestContext[], projectId: string, count: number): Promise<void> {
   for (let ten = 0; ten < count; ten += 10) {
     const said = Array.from({ length: 10 }, (_, at) => {
@@ -96,7 +96,7 @@ export async function chatter(people: APIRequestContext[], projectId: string, co
   }
 }
 
-/** Two fingers on part of the screen, moving apart to `factor` times their distance. */
+/** Pinches with two fingers until they are `factor` times as far apart. */
 export async function pinch(on: Locator, factor: number): Promise<void> {
   const box = await on.boundingBox()
   if (!box) throw new Error('There is nothing to zoom')
@@ -111,7 +111,7 @@ export async function pinch(on: Locator, factor: number): Promise<void> {
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-/** The position of an element's center, from 0 at its container's left edge to 1 at the right edge. */
+/** Returns the horizontal position of an element's center in its container, from 0 (left) to 1 (right). */
 export async function placeIn(outer: Locator, inner: Locator): Promise<number> {
   const [box, thing] = await Promise.all([outer.boundingBox(), inner.boundingBox()])
   return box && thing ? (thing.x + thing.width / 2 - box.x) / box.width : Number.NaN
@@ -170,7 +170,7 @@ export const lines = (page: Page) => page.getByRole('region', { name: 'Feedback 
 export const lineOf = (page: Page, words: string) =>
   lines(page).getByRole('listitem').filter({ hasText: words }).first()
 
-/** The position of a pin's tip, as fractions of the design's width and height. */
+/** Returns the position of a pin's tip, as fractions of the design's width and height. */
 export async function pointOf(page: Page, number: number): Promise<[number, number]> {
   const dot = await page.locator(`[data-pin="${number}"]`).boundingBox()
   const sheet = await canvas(page).boundingBox()

@@ -22,7 +22,7 @@ import {
 import { bubbles, clickAt, say } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Discussing a design: staff at a desk and a client with a phone, at the same time. */
+/** Staff at a desk and a client on a phone discuss a design at the same time. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -165,7 +165,7 @@ test('a comment the server refuses keeps its text and can be sent again', async 
   await ben.getByRole('textbox', { name: 'Comment' }).fill('Could the band be thinner?')
   await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
   await expect(lineOf(ben, 'Could the band be thinner?')).toBeVisible()
-  // The right is removed while the comment is being sent. Without it, Ben couldn't start a comment.
+  // The right is removed while the comment is being sent, because Ben couldn't start a comment without it.
   await letComment(ada.request, project.clientId, false)
   await expect(ben.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
   await letGo()
@@ -217,12 +217,12 @@ test('earlier messages load while scrolling up, and nothing jumps', async () => 
   const log = ben.getByRole('log', { name: 'Messages' })
   await expect(bubbles(ben, 'Word number 300')).toBeVisible()
   await expect(bubbles(ben, 'Word number 240')).toHaveCount(0)
-  // The visible part stays in place while earlier messages load above it.
+  // The visible messages stay in place while earlier ones load above them.
   const first = bubbles(ben, 'Word number 255')
   await log.evaluate((one) => one.scrollTo(0, 200))
   const before = await first.evaluate((one) => one.getBoundingClientRect().top)
   await expect(bubbles(ben, 'Word number 240')).toHaveCount(1)
-  // Less than one line, since browsers round positions.
+  // Allows less than one line, since browsers round positions.
   expect(Math.abs((await first.evaluate((one) => one.getBoundingClientRect().top)) - before)).toBeLessThan(16)
   await expect(async () => {
     await log.evaluate((one) => one.scrollTo(0, 0))

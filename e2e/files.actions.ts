@@ -8,7 +8,7 @@ export const smallParts = {
   PARTS_ABOVE_BYTES: String(6 * 1_048_576),
 }
 
-/** Ada, signed in, on the files of her first client's project. */
+/** Opens the files of her first client's project, signed in as Ada. */
 export async function openFiles(browser: Browser, base: string): Promise<Page> {
   const page = await newPage(browser, base)
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
@@ -20,20 +20,20 @@ export async function openFiles(browser: Browser, base: string): Promise<Page> {
 }
 
 export interface Gate {
-  /** The numbers of the parts held back. */
+  /** Returns the numbers of the parts that are held back. */
   waiting(): number[]
-  /** Lets these continue, now and later. Without numbers, all. */
+  /** Lets these parts continue, now and later. Without numbers, lets all parts continue. */
   open(...numbers: number[]): void
 }
 
-/** Holds each part's bytes in the browser until they're let through. */
+/** Holds each part's bytes in the browser until the test lets them continue. */
 export async function gateFor(page: Page): Promise<Gate> {
   const [waiting, opened] = [new Map<number, () => void>(), new Set<number>()]
   let all = false
   await page.route(/\/parts\/\d+|partNumber=\d+/, async (route) => {
     const number = Number(/(?:parts\/|partNumber=)(\d+)/.exec(route.request().url())?.[1])
     if (!all && !opened.has(number)) await new Promise<void>((next) => waiting.set(number, next))
-    // A pause may have aborted it meanwhile.
+    // Pausing may have aborted the request meanwhile.
     await route.continue().catch(() => undefined)
   })
   return {
@@ -50,7 +50,7 @@ export async function gateFor(page: Page): Promise<Gate> {
   }
 }
 
-/** Holds requests to these URLs. Returns a function to let them through. */
+/** Holds requests to these URLs. Returns a function that lets them continue. */
 export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -60,12 +60,12 @@ export async function holdBack(page: Page, path: string | RegExp): Promise<() =>
   return resolve
 }
 
-/** A text file with this many megabytes. */
+/** Creates a text file of a given size in megabytes. */
 export function textFile(name: string, megabytes: number) {
   return { name, mimeType: 'text/plain', buffer: Buffer.alloc(megabytes * 1_048_576, 'easel ') }
 }
 
-/** Waits until the dialog shows that exactly this much arrived. */
+/** Waits until the dialog shows this percentage. */
 export async function untilPercent(page: Page, percent: number): Promise<void> {
   await expect(page.getByText(`Uploading: ${percent}%`, { exact: true })).toBeVisible()
 }

@@ -40,7 +40,7 @@ test.describe('with files in the data folder', () => {
     await ada.context().setOffline(true)
     gate.open()
     await expect(ada.locator('.uppy-StatusBar').getByText('Upload failed')).toBeVisible({ timeout: 30_000 })
-    // Shown once as a toast, and next to the file as long as it applies.
+    // Shown once as a toast, and next to the file until the problem is fixed.
     const reason = /Check (it|the connection) and try again/
     await expect(ada.getByText(reason).first()).toBeVisible()
     await expect(ada.getByRole('dialog').getByText(reason)).toBeVisible()

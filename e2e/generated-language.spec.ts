@@ -12,9 +12,9 @@ import { type Demo, openDemo } from './open-demo.ts'
 import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
- * Easel in a generated language: accented, 40 % longer than English and written from right to left. Shows that a fifth
- * language needs only catalogs and one line, that layouts mirror and fit longer words, and that every message comes
- * from a catalog.
+ * Easel in a generated language that's accented, 40% longer than English and written from right to left.
+ * Shows that a fifth language needs only catalogs and one line, that layouts mirror and fit longer words, and
+ * that every message comes from a catalog.
  */
 let copy: Awaited<ReturnType<typeof copyWithFifthLanguage>>
 let demo: Demo
@@ -71,7 +71,9 @@ async function open(browser: Browser, who: Who, width: number): Promise<Page> {
   return page
 }
 
-/** Screens with stored emails and notifications, and the API reference for developers, aren't translated. */
+/**
+ * Screens with untranslated content: stored emails and notifications, and the API reference for developers.
+ */
 const inOtherWords = ['settings-outbox', 'messages', 'developers']
 
 async function untranslated(page: Page): Promise<string[]> {

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { requestProject, signedIn } from './feedback-and-chat.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The browser's Back button. */
+/** Tests for the browser's Back button. */
 let easel: RunningEasel
 let page: Page
 let projectPath: string

@@ -4,12 +4,12 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** An invoice from its first line to the client's screen, written by someone in Germany. */
+/** An invoice from its first line until the client sees it, written by someone in Germany. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
 let ada: Page
-/** Ada again, in another browser. */
+/** Ada's second browser. */
 let second: Page
 let ben: Page
 let client: string
@@ -65,7 +65,7 @@ test('lines at 19 % and 7 % add up while typing; leaving asks first', async () =
   await ada.getByLabel('Unit price of line 2').fill('fifty')
   await ada.getByLabel('Tax % of line 2').fill('7')
   await expect(ada.getByText('Enter an amount like 1250.00')).toBeVisible()
-  // Typed in the German format.
+  // The price is typed in the German format.
   await ada.getByLabel('Unit price of line 2').fill('49,90')
   await expect(ada.getByText('7% tax on €49.90')).toBeVisible()
   await expect(ada.getByText(/€1,243\.39/).first()).toBeVisible()
@@ -102,7 +102,7 @@ test('the second of two simultaneous editors sees a notice and loses no typed te
 
 test('missing details are listed before sending; the client has it immediately, and staff see when it’s opened', async () => {
   await ben.goto('/invoices')
-  // Rendering errors are caught there and written to the console.
+  // Collects rendering errors, which React catches and logs to the console.
   const failed: string[] = []
   second.on('console', (said) => said.type() === 'error' && failed.push(said.text()))
   second.context().on('weberror', (event) => failed.push(String(event.error())))
@@ -110,7 +110,7 @@ test('missing details are listed before sending; the client has it immediately, 
   const dialog = second.getByRole('dialog')
   await expect(dialog.getByText(/^The address of .* is missing\.$/)).toBeVisible()
   await look(second, 'invoice-send')
-  // The editor is still open while the invoice reloads, although it's no longer a draft.
+  // The editor stays open while the invoice reloads, although it's no longer a draft.
   await second.route('**/api/invoices/deposits?*', async (route) => {
     await new Promise((later) => setTimeout(later, 500))
     await route.continue()

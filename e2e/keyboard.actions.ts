@@ -45,7 +45,7 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('#content')).toBeFocused()
 }
 
-/** A project: its tabs with the arrow keys, and each panel from start to end. */
+/** Visits a project's tabs with the arrow keys, and each panel from start to end. */
 async function readProject(page: Page): Promise<void> {
   await page.goto('/projects')
   await tabTo(page, page.locator('#content a[href^="/projects/"]:not([href$="/new"])').first())
@@ -66,7 +66,7 @@ async function readProject(page: Page): Promise<void> {
   }
 }
 
-/** The person's menu and its dialogs: focus enters, stays and returns. */
+/** Opens and closes the account menu and its dialogs. Focus enters, stays inside and returns. */
 async function openAndLeaveDialogs(page: Page): Promise<void> {
   const person = page.locator('aside').getByRole('button').last()
   for (const [item, title] of [
@@ -94,7 +94,7 @@ async function openAndLeaveDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Tabs until this has focus. */
+/** Presses Tab until this element has focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let step = 0; step < 150; step += 1) {
@@ -104,7 +104,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab never comes to ${wanted}`)
 }
 
-/** Tabs from the top of a screen to its end: every stop is visible, and none repeats. */
+/** Tabs from the top of a screen to its end. Every stop must be visible, and none may repeat. */
 async function walk(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     ;(document.activeElement as HTMLElement | null)?.blur()
@@ -118,7 +118,7 @@ async function walk(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 250; step += together) {
     for (const stop of await tabOn(page)) {
       if (!stop) return
-      // A date's day, month and year are stops within one field.
+      // The day, month and year of a date are separate stops within one field.
       if (stop.id === last && stop.isDate) continue
       last = stop.id
       if (stop.id === [...met][0]) return
@@ -133,7 +133,7 @@ async function walk(page: Page, name: string): Promise<void> {
 const together = 25
 
 /**
- * Where several Tab presses lead, recorded as each key comes up. Asking after every press takes four times as
+ * Presses Tab several times and records each stop on key up. Asking after every press takes four times as
  * long.
  */
 async function tabOn(page: Page): Promise<Stop[]> {
@@ -161,11 +161,11 @@ async function expectSeen(page: Page): Promise<void> {
 
 type Stop = { id: string; words: string; isSeen: boolean; isDate: boolean } | null
 
-/** Runs in the page: the focused element, and whether it's visible. Null if nothing in the page has focus. */
+/** Runs in the page. Returns the focused element and whether it's visible, or null if nothing has focus. */
 function whereIsFocus(): Stop {
   const focused = document.activeElement as HTMLElement | null
   if (!focused || focused === document.body || focused === document.documentElement) return null
-  // Not a count, since elements may be rendered again.
+  // Uses a random id instead of a count, since elements may be rendered again.
   focused.dataset.stop ??= crypto.randomUUID()
   const marked = (element: Element): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
@@ -175,7 +175,7 @@ function whereIsFocus(): Stop {
   const box = focused.getBoundingClientRect()
   const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
   const shows = around.some((element) => element && marked(element))
-  // A scrolling panel, and the content after a change of screen, take focus without an indicator.
+  // Scrolling panels, and the content area after a change of screen, take focus without an indicator.
   const isRegion = focused.id === 'content'
   const words = `<${focused.tagName.toLowerCase()}> ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`
   const isDate = focused.getAttribute('type') === 'date'

@@ -3,7 +3,7 @@ import { demoPassword, demoSignIns } from '../demo/seed/context.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** The language of pages: from the browser, from the switch on the page, and from Profile Settings. */
+/** The language of pages, set by the browser, by the switch on the page, or in Profile Settings. */
 let easel: RunningEasel
 
 test.beforeAll(async () => {

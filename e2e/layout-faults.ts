@@ -12,13 +12,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
     }
     if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth - innerWidth} px too wide`)
 
-    // With a dialog or a menu open, checks only what's in front.
+    // While a dialog or menu is open, checks only that.
     const front = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1) ?? document.body
     const name = (element: Element) => {
       const words = element.textContent?.trim() || element.getAttribute('aria-label') || ''
       return `<${element.localName} class="${element.getAttribute('class')?.slice(0, 60)}"> “${words.slice(0, 40)}”`
     }
-    /** The part of an element that its scrolling parents show. */
+    /** Returns the part of an element that's visible within its scrolling parents. */
     const boxOf = (element: Element) => {
       let { left, right, top, bottom } = element.getBoundingClientRect()
       for (let up = element.parentElement; up && up !== document.body; up = up.parentElement) {
@@ -38,7 +38,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       )
     }
 
-    /** Text that's cut without an ellipsis, or sticks out of its button or badge. */
+    /** Finds text that's cut without an ellipsis, or that overflows its button or badge. */
     for (const element of front.querySelectorAll('*')) {
       if (element.scrollWidth <= element.clientWidth + 1 || element.clientWidth < 2) continue
       const style = getComputedStyle(element)
@@ -49,11 +49,11 @@ export function layoutFaults(page: Page): Promise<string[]> {
       if ((isCut || isOver) && !element.closest('[title]')) faults.push(`cut: ${name(element)}`)
     }
 
-    /** Interactive elements that overlap. */
+    /** Finds interactive elements that overlap. */
     const targets = [...front.querySelectorAll('a, button, input, select, textarea, [role=tab]')].filter(
       (one) =>
         isSeen(one) &&
-        // The box of a link inside text spans whole lines.
+        // Skips inline links, because their box spans whole lines.
         getComputedStyle(one).display !== 'inline' &&
         !one.closest('[data-canvas], [data-pin], [aria-hidden=true], [inert]'),
     )
@@ -76,7 +76,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Every text that a person can see or hear: words on the page, labels, hints and descriptions of pictures. */
+/**
+ * Returns every text that a person can see or hear: words on the page, labels, hints and image descriptions.
+ */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>()
@@ -87,7 +89,7 @@ export function visibleTexts(page: Page): Promise<string[]> {
         parent?.checkVisibility() &&
         !parent.closest('script, style, code, pre, [lang]:not(html), a[href^="mailto:"]')
       ) {
-        // An address is split where the line may break.
+        // Email and web addresses are split where the line may break.
         const isSplit = parent.querySelector(':scope > wbr') !== null
         texts.add((isSplit ? parent.textContent : node.nodeValue) ?? '')
       }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { loaded, openWindow, paint } from '../test/screens/browser-window.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 
-/** The layout of the demo's screens: positions, widths and heights. */
+/** Checks the layout of the demo's screens: positions, widths and heights. */
 let demo: Demo
 let project: string
 let client: string

@@ -23,7 +23,7 @@ export interface Screen {
 
 const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat']
 
-/** A portal with an item of every kind, and every action on them through the API. */
+/** Creates a portal with an item of every kind, and every action on them through the API. */
 export async function setUpPortal(browser: Browser, easel: RunningEasel): Promise<LivePortal> {
   const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
   const { id: projectId, clientId } = await requestProject(browser, easel.base, acme)
@@ -115,7 +115,7 @@ export async function setUpPortal(browser: Browser, easel: RunningEasel): Promis
   }
 }
 
-/** Opens up to `most` screens of staff and the client alternately. */
+/** Opens up to `most` screens, alternating between staff and client. */
 export async function openScreens(portal: LivePortal, most: number): Promise<Screen[]> {
   const project = tabs.map((tab) => `/projects/${portal.projectId}?tab=${tab}`)
   const staff = [
@@ -145,7 +145,7 @@ export async function openScreens(portal: LivePortal, most: number): Promise<Scr
   return screens
 }
 
-/** Performs this many actions in an order set by the seed, and sometimes switches a project's tab. */
+/** Performs this many actions in an order determined by the seed, and sometimes switches a project's tab. */
 export async function act(
   portal: LivePortal,
   screens: Screen[],
@@ -170,12 +170,13 @@ export async function act(
   return done
 }
 
-/** The differences between the screens and the same screens after a reload. */
+/** Returns the differences between the screens and the same screens after a reload. */
 export async function differences(screens: Screen[]): Promise<string[]> {
   const different: string[] = []
   for (const { who, page } of screens) {
     await page.bringToFront()
-    // Socket events are batched before the screen reloads data, with no visible sign that this has started.
+    // Socket events are batched before the screen refetches, and nothing on the screen shows when that
+    // starts.
     await page.waitForTimeout(700)
     await loaded(page)
     const before = await shown(page)
@@ -192,7 +193,7 @@ export async function differences(screens: Screen[]): Promise<string[]> {
   return different
 }
 
-/** The text lines of a screen, without relative times, which depend on when they're read. */
+/** Returns the text lines of a screen, without relative times, which depend on when they're read. */
 async function shown(page: Page): Promise<string[]> {
   const text = await page.locator('main').innerText()
   return text

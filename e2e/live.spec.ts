@@ -4,7 +4,7 @@ import { act, differences, type LivePortal, openScreens, setUpPortal } from './l
 import { bubbles } from './main-job.actions.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Screens that stay open while things happen elsewhere. */
+/** Screens that stay open while others make changes. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 
-/** Someone else's browser, with its own cookies and storage. */
+/** Opens another person's browser, with its own cookies and storage. */
 export async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   const viewport = { width: 1440, height: 900 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   return context.newPage()
 }
 
-/** A link in the sidebar. */
+/** Finds a link in the sidebar. */
 export function menu(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
@@ -21,7 +21,7 @@ export async function openProject(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-/** How many thumbnails have actually loaded. */
+/** Returns how many thumbnails have loaded. */
 export function loadedPictures(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -37,7 +37,7 @@ export async function clickAt(page: Page, { x, y }: { x: number; y: number }): P
   await page.locator('[data-placing]').click({ position: { x: width * x, y: height * y } })
 }
 
-/** The distance in pixels between a pin's tip and its expected place. */
+/** Returns the distance in pixels between a pin's tip and its expected place. */
 export async function distanceOfPin(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
   const box = await pictureBox(page)
   const pin = await page.locator('[data-pin]').first().boundingBox()
@@ -47,7 +47,7 @@ export async function distanceOfPin(page: Page, { x, y }: { x: number; y: number
 
 async function pictureBox(page: Page) {
   const picture = page.locator('[data-canvas]').getByRole('img').first()
-  // A picture that is still loading has no height.
+  // A picture that's still loading has no height.
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   await picture.scrollIntoViewIfNeeded()
   const box = await picture.boundingBox()

@@ -18,7 +18,7 @@ import { overlayGone } from './overlay-gone.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * The product's main job, starting from an empty machine, between two people in two browsers. This covers
+ * The main use of the product, starting from an empty machine, with two people in two browsers. This covers
  * empty and initial states. e2e/demo.spec.ts covers every screen with data.
  */
 test.describe.configure({ mode: 'serial' })
@@ -285,7 +285,7 @@ test('every step notified the right people and wrote its audit entry', async () 
     'resolved pin #1',
     'sent a message',
   ]) {
-    // The filter's closed list also contains some of these texts.
+    // Filtered to visible text, since the filter's closed list also contains some of these texts.
     await expect(ada.getByText(sentence).filter({ visible: true }).first(), sentence).toBeVisible()
   }
   await ben.goto('/admin/clients')

@@ -5,7 +5,7 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Notifications, and how they reach people: staff at a desk, the client on a phone. */
+/** How notifications reach people: staff at a desk, the client on a phone. */
 test.describe.configure({ mode: 'serial' })
 
 const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -49,7 +49,7 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
   return response.json()
 }
 
-/** An email's plain text with its long lines joined (quoted-printable). */
+/** Returns an email's plain text with its wrapped lines joined (quoted-printable). */
 function textOf(to: string): string {
   const raw = smtp.mails.findLast((mail) => mail.to.includes(to))?.raw ?? ''
   return raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
@@ -111,7 +111,7 @@ test('everyone chooses their emails; the choice and the browser’s time zone ar
   await ben.getByRole('link', { name: 'Email settings' }).click()
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
-  // Both are shown before they're saved.
+  // The screen shows both before they're saved, so the test waits for the response.
   const kept = () => ben.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
   const daily = kept()
   await ben.getByRole('radio', { name: /^Daily/ }).click()

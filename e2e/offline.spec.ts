@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { adasServer, ada as key, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The portal as an app: installed, and without a network. */
+/** The portal as an installed app, and without a network. */
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'allow' })
 
@@ -23,7 +23,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-/** Until the service worker answers for this page, and has stored the app shell. */
+/** Waits until the service worker controls this page and has cached the app shell. */
 async function untilKept(page: Page) {
   const isKept = () =>
     page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { startEasel } from './start-server.ts'
 
 export type Demo = Awaited<ReturnType<typeof openDemo>>
 
-/** The demo, with everyone signed in, and the screens of each person, in English by default. */
+/** Opens the demo with everyone signed in, and each person's screens. English by default. */
 export async function openDemo(browser: Browser, say?: Say, root?: string) {
   const easel = await startEasel({ EASEL_DEMO: '1' }, root)
   const sessions = await openSessions(browser, easel.base)

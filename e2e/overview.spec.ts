@@ -5,7 +5,7 @@ import { heldBack } from './feedback-and-chat.actions.ts'
 import { menu, newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Dashboards and search: both lead to the exact item. */
+/** Dashboards and search both lead to the exact item. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -113,7 +113,7 @@ test('to-dos come first with their waiting time, and open the exact item', async
   await look(adas, 'admin-dashboard')
   await waiting.getByRole('link', { name: /53 unread messages/ }).click()
   await expect(adas).toHaveURL(new RegExp(`${bakery}\\?tab=chat&message=`))
-  // The first unread one is beyond the newest page, but is loaded and shown anyway.
+  // The first unread message is beyond the newest page, but is loaded and shown anyway.
   await expect(adas.getByText('The crème brûlée banner is too dark')).toBeInViewport()
   await menu(adas, 'Dashboard').click()
   await adas.getByRole('link', { name: /1 open comment/ }).click()

@@ -4,10 +4,10 @@ import { expectToast } from './feedback-and-chat.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The frame around every screen, the person's account, and the team, as staff and customers see them. */
+/** The frame around every screen, the account settings and the team, as staff and customers see them. */
 test.describe.configure({ mode: 'serial' })
 
-/** Her password changes during this test. */
+/** Ada's password changes during this test. */
 const ada = { ...adaAtFirst }
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
 const eve = { email: 'eve@marlow.test', password: 'early-riser' }
@@ -220,7 +220,7 @@ test('a colleague is invited, joins, is granted access to money, and is removed'
   await adas.goto('/settings/team')
   const team = adas.getByRole('region', { name: 'Team' })
   await expect(team.getByRole('listitem')).toHaveCount(1)
-  // Nobody else could manage the portal.
+  // Disabled, since nobody else could manage the portal.
   await expect(team.getByRole('checkbox')).toBeDisabled()
   await expect(team.getByRole('button', { name: 'Leave the team' })).toHaveCount(0)
   await adas.getByRole('button', { name: 'Invite Colleague' }).click()
@@ -231,7 +231,7 @@ test('a colleague is invited, joins, is granted access to money, and is removed'
   await expect(pending.getByText(eve.email)).toBeVisible()
   const first = await newestLink()
   await pending.getByRole('button', { name: `Resend to ${eve.email}` }).click()
-  // The previous one stops working.
+  // The previous link stops working.
   await expect.poll(newestLink).not.toBe(first)
   await expect(adas.getByText(`give ${eve.email} the link`).first()).toBeVisible()
 
@@ -243,7 +243,7 @@ test('a colleague is invited, joins, is granted access to money, and is removed'
   await expect(eves.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(eves.getByText('This Month Revenue')).toHaveCount(0)
 
-  // Both lists update on their own.
+  // Both lists refresh without a reload.
   await expect(team.getByText(eve.email)).toBeVisible()
   await expect(pending).toHaveCount(0)
   await look(adas, 'team')
@@ -257,7 +257,7 @@ test('a colleague is invited, joins, is granted access to money, and is removed'
   await eves.context().close()
 })
 
-/** The link in the newest email, from the staff's outbox. */
+/** Returns the link in the newest email, from the staff's outbox. */
 async function newestLink(): Promise<string> {
   const [{ id }] = await (await adas.request.get('/api/outbox?limit=1')).json()
   const { text } = await (await adas.request.get(`/api/outbox/${id}`)).json()

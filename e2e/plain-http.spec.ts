@@ -5,7 +5,7 @@ import { newPage } from './main-job.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
 import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Plain http under an office network name, where browsers lack features that need a secure context. */
+/** Plain http on an office network's host name, where browsers lack features that need a secure context. */
 test.describe.configure({ mode: 'serial' })
 test.use({
   launchOptions: {

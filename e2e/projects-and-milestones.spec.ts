@@ -5,7 +5,7 @@ import { expectToast } from './feedback-and-chat.actions.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A plan from its first milestone to its approval: staff at a desk, the client on a phone. */
+/** A plan from its first milestone to its approval, with staff at a desk and the client on a phone. */
 test.describe.configure({ mode: 'serial' })
 
 const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -44,7 +44,7 @@ async function moveTo(status: string): Promise<void> {
 }
 
 const newPath = '/projects/new'
-/** The badges in lists, in the order a project gets them. */
+/** Badge colors in lists, in the order a project gets them. */
 const colours = {
   DESIGN: 'blue',
   DEVELOPMENT: 'yellow',
@@ -126,7 +126,7 @@ test('a list says when it’s loading or failed to load', async () => {
   answer()
   await expect(ben.getByText('Failed to load projects')).toBeVisible()
   await expect(ben.getByText('500: The roof is leaking.')).toBeVisible()
-  // Only on request: a socket event would refresh the list on its own.
+  // Made only on request, since a socket event would refresh the list.
   ben.once('framenavigated', () => {
     broken = false
   })
@@ -172,7 +172,7 @@ test('staff plan by keyboard alone: add, reorder, complete', async () => {
     await expect(ada.getByLabel('New task')).toHaveValue('')
   }
   await ada.keyboard.press('Escape')
-  // Both are shown before they're saved.
+  // The screen shows both before they're saved, so the test waits for the response.
   const kept = (path: RegExp) => ada.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
   const ordered = kept(/\/tasks\/order$/)
   await ada.getByRole('button', { name: 'Move Draw the front page' }).press('ArrowUp')
@@ -243,7 +243,7 @@ test('a resubmitted milestone is approved; both see it immediately, and its hist
   await ada.goto('/messages')
   await ada.getByRole('link', { name: /Ben requested changes: Design/ }).click()
   await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')
-  // The button is gone, and keyboard focus is still at the milestone.
+  // The button is gone, but keyboard focus stays at the milestone.
   await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()
   await ben.getByRole('button', { name: 'Approve' }).click()
   await expect(ben.getByRole('dialog')).toContainText('There are no designs in this project yet.')
@@ -280,7 +280,7 @@ test('a list keeps its filters in the URL, so Back restores them', async () => {
   await expect(ben.getByRole('link', { name: /Bakery website/ })).toBeVisible()
 })
 
-/** Drags one milestone's handle to another's, and drops it there or puts it back. */
+/** Drags one milestone's handle to another's, then drops it there or puts it back. */
 async function drag(page: Page, from: string, to: string, drop: boolean): Promise<void> {
   const start = await page.getByRole('button', { name: `Move ${from}` }).boundingBox()
   const end = await page.getByRole('button', { name: `Move ${to}` }).boundingBox()

@@ -3,7 +3,7 @@ import { type FakeOidcProvider, oidcClient, openOidc } from '../test/fakes/oidc.
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Sign-in with a real OpenID Connect provider, and everything that may go wrong on the way back. */
+/** Sign-in with a real OpenID Connect provider, including everything that may go wrong on the way back. */
 test.describe.configure({ mode: 'serial' })
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-/** A new visitor with their own browser. The provider asks them on its page. */
+/** Opens a browser for a new visitor. The provider shows its consent page. */
 async function visit(browser: Browser, run: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({
     baseURL: easel.base,

@@ -5,7 +5,7 @@ import { menu, newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * Ada sends quotes, and Ben responds on a phone. Accepting creates a project with its deposit; declining
+ * Ada sends quotes, and Ben responds on a phone. Accepting creates a project with its deposit. Declining
  * creates nothing.
  */
 test.describe.configure({ mode: 'serial' })
@@ -54,7 +54,7 @@ test('a quote is written as it will look, and missing details are listed before 
   await expect(adas.getByText('Quote, not sent yet')).toBeVisible()
   await expect(adas.getByText('Draft', { exact: true }).first()).toBeVisible()
 
-  // Someone else was faster, but the typed text is still there.
+  // Someone else saved first, but the typed text is still there.
   await adas.getByRole('link', { name: 'Edit', exact: true }).click()
   await adas.getByLabel('Title').fill('Web shop with a blog')
   const id = /quotes\/([\w-]+)/.exec(adas.url())?.[1]

@@ -5,10 +5,7 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/**
- * An accountant's needs: historical data is imported, appears in reports, and is exported as files and a
- * statement.
- */
+/** An accountant imports historical data, sees it in reports, and exports files and a statement. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -37,7 +34,7 @@ const post = (as: Page, path: string, data: object) => send(easel, as.request, p
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }
 
-/** The day this many days ago. */
+/** Returns the date this many days ago. */
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const head = 'Number;Client;Date;Due Date;Currency;Description;Unit Price;Tax %;Total;Paid On'

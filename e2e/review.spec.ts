@@ -3,7 +3,10 @@ import { look } from './check-screen.ts'
 import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** A guest without an account on a phone: two taps to comment, two to approve, and locked out immediately. */
+/**
+ * A guest without an account on a phone. Commenting takes two taps, approving takes two, and a revoked link
+ * locks the guest out immediately.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -43,7 +46,7 @@ async function post(path: string, data: object) {
   return answer.json()
 }
 
-/** Reads the email in the outbox, like staff without a mail server. */
+/** Reads the code in the outbox, as staff do without a mail server. */
 async function codeInOutbox(): Promise<string> {
   const mails = await (await ada.request.get('/api/outbox')).json()
   const { id } = mails.find((mail: { subject: string }) => mail.subject.startsWith('Your code'))
@@ -87,7 +90,7 @@ test('the guest signs in with the emailed code', async () => {
   await nora.getByLabel('Code').fill(await codeInOutbox())
   // The message disappears, and the content below moves up.
   await expect(nora.getByText('Enter the six digits of the code')).toHaveCount(0)
-  // With a phone's keyboard. A second tap this soon would count as a double tap.
+  // Submitted with the phone's keyboard, since a second tap this soon would count as a double tap.
   await nora.getByLabel('Code').press('Enter')
   await expect(nora.getByRole('heading', { name: 'Bakery website' })).toBeVisible()
   await expect(nora.getByRole('img', { name: /shop.png, version 1/ })).toBeVisible()
@@ -104,7 +107,7 @@ test('two taps add a comment: one on the picture, one on Send', async () => {
   await expect(nora.getByRole('button', { name: /^Pin 1 by You/ })).toBeVisible()
   await ada.goto(`/projects/${project.id}?tab=feedback`)
   await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
-  // Other people's comments appear on their own.
+  // Other people's comments appear without a reload.
   const [item] = await (await ada.request.get(`/api/projects/${project.id}/feedback`)).json()
   await post(`/api/feedback/${item.id}/replies`, { body: 'With pleasure: https://example.com/reds' })
   await expect(nora.getByText('1 reply')).toBeVisible()

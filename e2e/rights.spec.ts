@@ -51,7 +51,7 @@ async function give(rights: object): Promise<void> {
   await send(easel, adas.request, `/api/clients/${client.id}/contacts/${contact.id}`, rights, 'PATCH')
 }
 
-/** The link in the newest email, from the staff's outbox. */
+/** Returns the link in the newest email, from the staff's outbox. */
 async function newestLink(): Promise<string> {
   const [{ id }] = await (await adas.request.get('/api/outbox?limit=1')).json()
   const { text } = await (await adas.request.get(`/api/outbox/${id}`)).json()
@@ -166,7 +166,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await bens.reload()
   await bens.getByRole('button', { name: 'Invite Colleague' }).click()
   const dialog = bens.getByRole('dialog')
-  // Ben may only comment.
+  // Ben has only the right to comment.
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await dialog.getByLabel('Email').fill('dora@acme.test')
   await look(bens, 'company-invite')

@@ -4,7 +4,7 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A search result opens its row. */
+/** Opening a search result leads to its row. */
 let easel: RunningEasel
 let adas: Page
 let bens: Page

@@ -4,8 +4,8 @@ import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * Second factors: an app, its recovery codes, a passkey on the browser's virtual device, and a team that
- * requires one.
+ * Second factors: an authenticator app, its recovery codes, a passkey on the browser's virtual device, and a
+ * team that requires one.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -13,7 +13,7 @@ const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const eve = { email: 'eve@marlow.test', password: 'early-riser-12' }
 
 let easel: RunningEasel
-/** Passkeys are tied to a host name. An IP address isn't one. */
+/** Passkeys are tied to a host name, and an IP address doesn't count as one. */
 let base: string
 let adas: Page
 let key: string
@@ -39,7 +39,7 @@ async function newPage(browser: Browser, width = 1440): Promise<Page> {
   return context.newPage()
 }
 
-/** A virtual device that stores passkeys and always verifies the person. */
+/** Adds a virtual device that stores passkeys and always verifies the person. */
 async function withDevice(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page)
   await protocol.send('WebAuthn.enable')
@@ -77,7 +77,7 @@ test('an authenticator app is set up in the account, with recovery codes shown o
   await adas.getByLabel('Code', { exact: true }).fill('000000')
   await adas.getByRole('button', { name: 'Turn On' }).click()
   await expect(adas.getByText('This is not the code that the app shows now').first()).toBeVisible()
-  // An older code isn't accepted once a newer one was used.
+  // An older code is refused once a newer one was used, so the test waits for the next 30 seconds.
   await expect.poll(() => 30_000 - (Date.now() % 30_000)).toBeGreaterThan(5_000)
   await adas.getByLabel('Code', { exact: true }).fill(code(-1))
   await adas.getByRole('button', { name: 'Turn On' }).click()

@@ -14,7 +14,7 @@ const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
 let easel: RunningEasel
 let ada: Page
 let project: string
-/** What the browser blocked, as the browser reports it. */
+/** Everything the browser reports as blocked. */
 const refused: string[] = []
 
 test.beforeAll(async ({ browser }) => {
@@ -144,7 +144,7 @@ test('an uploaded file doesn’t run here, however it’s opened', async () => {
         `<?xml version="1.0"?><x xmlns:h="http://www.w3.org/1999/xhtml"><h:script>${run}</h:script></x>`,
       ),
     ],
-    // It looks like a picture at the start, but like a page at the end.
+    // The file begins like a picture but ends like a page.
     ['both.png', 'image/png', Buffer.concat([picture, Buffer.from(page)])],
     ['both.pdf', 'application/pdf', Buffer.concat([pdf, Buffer.from(`\n${page}`)])],
     [
@@ -187,7 +187,7 @@ test('an uploaded file doesn’t run here, however it’s opened', async () => {
       try {
         new Worker(address)
       } catch {
-        // As expected.
+        // Blocked workers may throw, as expected.
       }
     }
     await new Promise((done) => setTimeout(done, 1_500))
@@ -208,7 +208,7 @@ test('a picture and a PDF can still be viewed on their own', async () => {
 test('another site can’t frame the portal, read it, or write through its visitor', async () => {
   const elsewhere = await openElsewhere()
   const { port } = elsewhere.address() as AddressInfo
-  // For a browser, another name for this machine is another site.
+  // For a browser, another host name for this machine is another site.
   const evil = `http://localhost:${port}`
   const before = await ada.request.get('/api/clients')
   await ada.goto(evil)
@@ -237,7 +237,7 @@ test('another site can’t frame the portal, read it, or write through its visit
   expect(seen).toEqual({ read: 'refused', opened: 'refused' })
   const frame = ada.frames().find((one) => one !== ada.mainFrame())
   await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
-  // A form can be sent without scripts or permission.
+  // A form can be sent to another site without scripts or permission.
   await ada.evaluate((base) => {
     const form = Object.assign(document.createElement('form'), {
       method: 'POST',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 const lagMs = 800
 
 /**
- * Measures a page's sequential reads: every response is delayed, so a request sent after a response may have
+ * Measures a page's sequential reads. Every response is delayed, so a request sent after a response may have
  * waited for it. Repeated reads count like any other. The socket doesn't count, nor do reads after the page's
  * own write, such as marking notifications as read.
  */

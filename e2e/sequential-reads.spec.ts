@@ -3,7 +3,7 @@ import { openWindow } from '../test/screens/browser-window.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 import { depthOf } from './sequential-reads.measure.ts'
 
-/** Sequential reads on every demo screen, opened by its URL. */
+/** Counts sequential reads on every demo screen, opened by its URL. */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
@@ -27,7 +27,7 @@ for (const [who, named] of [
         width: 1440,
         height: 900,
       })
-      // A first visit, so that the browser knows that someone is signed in and has the files.
+      // Visits once, so that the browser knows that someone is signed in and has the files.
       const earlier = await window.newPage()
       await earlier.goto(path)
       await earlier.waitForLoadState('networkidle')

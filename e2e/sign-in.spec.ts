@@ -11,7 +11,7 @@ import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Sign-in and sign-up: their URLs, their messages while working and on failure, and how long those stay. */
+/** Sign-in and sign-up: their URLs, their messages while busy and on failure, and how long those stay. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await provider.close()
 })
 
-/** Holds calls to this path until they're released. */
+/** Holds calls to this path until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   const held: Route[] = []
   const keep = (route: Route) => void held.push(route)
@@ -45,18 +45,21 @@ async function hold(page: Page, path: string): Promise<() => Promise<void>> {
   }
 }
 
-/** All pages of a context share its clock. */
+/** Opens a tab in its own context, since all pages of a context share a clock. */
 async function tabWithItsOwnClock(browser: Browser): Promise<Page> {
   const storageState = await context.storageState()
   return browser.newPage({ baseURL: easel.base, storageState })
 }
 
-/** Stops the page's clock. From here on, only the test moves it. */
+/** Stops the page's clock. After this, only the test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
 }
 
-/** Moves a stopped clock by milliseconds until this is true. React Query needs the clock to show anything. */
+/**
+ * Moves a stopped clock by milliseconds until this is true, since React Query needs the clock to show
+ * anything.
+ */
 async function until(page: Page, isTrue: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(2)
@@ -64,13 +67,13 @@ async function until(page: Page, isTrue: () => Promise<boolean>): Promise<void> 
   }).toPass({ intervals: [50] })
 }
 
-/** Waits until the page's code has seen the response. */
+/** Waits until the page's code has received the response. */
 async function settled(page: Page, response: Response): Promise<void> {
   await response.finished()
   await page.evaluate(() => fetch('/api/live').then((answer) => answer.text()))
 }
 
-/** A response that a proxy might send: nothing in it explains the failure. */
+/** A response that a proxy might send, with nothing that explains the failure. */
 const nonsense = (route: Route) => route.fulfill({ body: '' })
 
 test('sign-in and sign-up have their own URLs, and Back leads home', async () => {
@@ -150,7 +153,7 @@ test('a session near its end is extended, even if the server responds only on th
   await tab.goto('/invoices')
   await stopClock(tab)
   await goOn()
-  // The first check is when the screen appears.
+  // The first check runs when the screen appears.
   await until(tab, async () => attempts === 1)
   await settled(tab, await first)
   await tab.clock.runFor(190)
@@ -227,7 +230,7 @@ test('a response without a message gets each form’s own text', async ({ browse
   await expect(tab.getByText('Failed to create account', { exact: true })).toBeVisible()
   await tab.unroute('**/api/auth/sign-*/**')
 
-  // The page is leaving for the provider. The button stays busy until it's gone.
+  // The page is about to leave for the provider. The button stays busy until then.
   await tab.getByRole('tab', { name: 'Sign In' }).click()
   await tab.route('**/api/auth/sign-in/social', (route) => route.fulfill({ json: { url: '#left' } }))
   await social.click()

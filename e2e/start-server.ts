@@ -5,16 +5,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface RunningEasel {
-  /** For example http://127.0.0.1:40123 */
+  /** The server's URL, such as http://127.0.0.1:40123. */
   base: string
-  /** Printed on the first start, right after the address, until the portal is set up. */
+  /** The setup link, printed at startup until the portal is set up. */
   readonly setUpLink: string | undefined
   /** Kills the server with SIGKILL and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The journeys' administrator. Several files in one process may share it, so none changes it. */
+/**
+ * The administrator in all tests. Several files in one process may share the account, so no test changes it.
+ */
 export const ada: Readonly<{ email: string; password: string }> = {
   email: 'ada@marlow.test',
   password: 'plain-sailing',
@@ -24,7 +26,7 @@ export const ada: Readonly<{ email: string; password: string }> = {
 export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }
 
 /**
- * The server as people start it, on its embedded PostgreSQL and an empty data folder. `root` is Easel's
+ * Starts the server as people do, on its embedded PostgreSQL and an empty data folder. `root` is Easel's
  * folder.
  */
 export async function startEasel(

@@ -13,7 +13,7 @@ interface UploadRequest {
   inParts: boolean
 }
 
-/** Sends a text file. Returns the address to register it by, or the reason it was refused. */
+/** Uploads a text file. Returns the URL to register it by, or the reason it was refused. */
 export async function upload({
   projectId,
   size,

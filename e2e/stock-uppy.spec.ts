@@ -3,7 +3,7 @@ import { build } from 'vite'
 import { openFiles, smallParts } from './files.actions.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Uppy's own client, `@uppy/aws-s3`, with the endpoints under `/api/s3/`. */
+/** Tests Uppy's own client, `@uppy/aws-s3`, with the endpoints under `/api/s3/`. */
 let easel: RunningEasel
 let ada: Page
 

@@ -36,7 +36,7 @@ test('a retainer is added with a preview of three invoices; the first is sent im
   const today = await begins.inputValue()
   await begins.fill('')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
-  // All missing fields are marked at the same time. Nothing is sent without a choice.
+  // All missing fields are marked at the same time, and nothing is sent until every choice is made.
   for (const missing of [
     'Choose a client',
     'Plan is required',
@@ -64,7 +64,7 @@ test('a retainer is added with a preview of three invoices; the first is sent im
   await expect(subscriptionOn(ada).getByText(/^\$900\.00 every month/)).toBeVisible()
   await look(ada, 'plans')
   await ben.goto('/invoices')
-  // A job writes and sends it shortly after the plan is saved.
+  // A job creates and sends the invoice shortly after the plan is saved.
   await ben
     .getByRole('row', { name: /\$900\.00/ })
     .getByRole('link')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The bytes of script that a page loads with an empty cache, as sent over the network without response headers.
- * bin/build.budgets.ts counts the same way.
+ * Returns the bytes of script that a page loads with an empty cache, as sent over the network without
+ * response headers. bin/build.budgets.ts counts the same way.
  */
 export async function scriptBytes(
   page: Page,

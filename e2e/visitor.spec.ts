@@ -5,7 +5,7 @@ import { heldBack } from './feedback-and-chat.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 import { scriptBytes } from './visitor.measure.ts'
 
-/** Visitors without an account: the front page, help, and how fast they load. */
+/** Visitors without an account: the front page, help pages, and how fast they load. */
 let easel: RunningEasel
 let page: Page
 
@@ -26,7 +26,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** The same at phone width. */
+/** Checks the screen, then checks it again at phone width. */
 async function lookBoth(name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await look(page, name)
@@ -179,7 +179,7 @@ test('the first paint has the chosen theme', async ({ browser }) => {
   ] as const) {
     const context = await browser.newContext({ baseURL: easel.base, colorScheme: 'light' })
     await context.addInitScript((kept) => localStorage.setItem('theme', kept), theme)
-    // With only the script in the page's head: what visitors see before all others load.
+    // Blocks all scripts except the one in the page's head, to see what visitors see before the others load.
     await context.route(/\/assets\/.*\.js$/, () => undefined)
     const fresh = await context.newPage()
     await fresh.goto('/', { waitUntil: 'commit' })
@@ -223,7 +223,7 @@ test('the first visit and first screen load scripts within the budgets, compress
     const person = await newPage(browser)
     const data = { email, password: demoPassword }
     await person.request.post('/api/auth/sign-in/email', { data, headers: { origin: easel.base } })
-    // One visit first: a browser that knows someone is signed in doesn't load the sign-in screen.
+    // Visits once, because a browser that knows someone is signed in doesn't load the sign-in screen.
     await person.goto(path)
     await expect(person.getByRole('heading', { level: 1 })).toBeVisible()
     await person.waitForLoadState('networkidle')

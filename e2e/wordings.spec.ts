@@ -4,7 +4,7 @@ import { expectToast, signedIn } from './feedback-and-chat.actions.ts'
 import { say } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** The specification's exact texts that no other journey checks, each on its screen. */
+/** Exact texts from the specification that no other test checks, each on its screen. */
 let easel: RunningEasel
 let adas: Page
 let bens: Page

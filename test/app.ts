@@ -21,12 +21,12 @@ import type { Easel } from '#src/server.ts'
 import { openEasel } from '#src/server.ts'
 import { refuseNullableFirstColumns } from './setup/left-join-guard.ts'
 
-/** A signed-in member of the cast, as a program: each call goes over HTTP. */
+/** A signed-in member of the cast that works like a program: each call goes over HTTP. */
 export interface Person {
   userId: string
   email: string
   password: string
-  /** Their session's token, for raw requests and sockets. */
+  /** Headers with the person's session token, for raw requests and sockets. */
   headers: Record<string, string>
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): ReturnType<typeof call<E>>
 }
@@ -36,9 +36,9 @@ export interface TestApp extends Easel {
   db: Db
   config: Config
   clock: Clock & { advance(ms: number): void }
-  /** The current day (YYYY-MM-DD) at the agency, or this many days ahead. */
+  /** Today's date (YYYY-MM-DD) in the agency's time zone, or `ahead` days later. */
   day(ahead?: number): string
-  /** The administrator, who sees money. */
+  /** An administrator who sees money. */
   ada: Person
   /** A contact of Acme Bakery with all rights. */
   ben: Person
@@ -51,11 +51,11 @@ export interface TestApp extends Easel {
   cleoCo: { id: string }
   benProject: { id: string; name: string; clientId: string }
   cleoProject: { id: string; name: string; clientId: string }
-  /** Another signed-in person, without a company unless contacts are added. */
+  /** Signs in another person. They have no company unless contacts are added. */
   person(email: string, role?: 'ADMIN' | 'CUSTOMER', seesMoney?: boolean): Promise<Person>
-  /** Another contact of Acme Bakery, with the default rights. */
+  /** Adds another contact of Acme Bakery, with the default rights. */
   contact(email: string, rights?: Partial<Rights>): Promise<Person>
-  /** Another process on the same database and data folder. */
+  /** Starts another process on the same database and data folder. */
   another(): Promise<Easel>
 }
 
@@ -63,7 +63,7 @@ type Rights = Pick<typeof contacts.$inferInsert, 'seesInvoices' | 'mayApprove' |
 
 const allRights: Rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 
-/** Of the agency. */
+/** The agency's time zone. */
 const timeZone = 'Europe/Berlin'
 
 /** The password of everyone in the cast. */
@@ -71,15 +71,15 @@ export const castPassword = 'plain-sailing'
 
 export interface TestAppOptions {
   env?: Record<string, string>
-  /** An empty database, as before setup: no agency and no people. */
+  /** Starts with an empty database, as before setup: no agency and no people. */
   empty?: boolean
   jobs?: boolean
   network?: PublicNetwork
-  /** Also serves the browser files from dist/. */
+  /** Whether to also serve the browser files from dist/. */
   pages?: boolean
 }
 
-/** A real server on its own database, cloned from the migrated template. */
+/** Starts a real server on its own database, which is cloned from the migrated template. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneTemplate()
   const folder = await mkdtemp(join(tmpdir(), 'easel-house-'))
@@ -257,7 +257,7 @@ function movableClock(): TestApp['clock'] {
   }
 }
 
-/** This test run's cluster, which test/setup/postgres.ts started. */
+/** Clones a database in this run's cluster, which test/setup/postgres.ts started. */
 async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const clusterUrl = process.env.EASEL_TEST_CLUSTER_URL
   if (!clusterUrl) throw new Error('EASEL_TEST_CLUSTER_URL is not set: run the tests through vitest')

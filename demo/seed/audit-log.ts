@@ -3,7 +3,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { Seeded } from './context.ts'
 
-/** Who did what and when. The database itself recorded the creation of accounts. */
+/** Fills the audit log with who did what and when. The database itself has recorded the new accounts. */
 export async function seedLog({ tx, actions, people }: Seeded): Promise<void> {
   await tx.insert(auditLogs).values(
     actions.map(({ at, by, action, targetTable, targetId, metadata = {} }) => {

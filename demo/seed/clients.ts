@@ -4,7 +4,7 @@ import { story } from '../story.ts'
 import { type Seeded, staffKeys } from './context.ts'
 import { seedInvitation } from './invitations.ts'
 
-/** The companies with their contacts, and the invitations of contacts and team. */
+/** Creates the companies with their contacts, and the invitations of contacts and team members. */
 export async function seedClients(seeded: Seeded): Promise<void> {
   for (const person of staffKeys.filter((key) => key !== 'ada')) await seedInvitation(seeded, { person })
   for (const [key, client] of Object.entries(story.clients) as [ClientKey, StoryClient][]) {

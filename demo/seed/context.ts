@@ -12,27 +12,27 @@ import type {
 } from '../story/shape.ts'
 import { story } from '../story.ts'
 
-/** State shared by all parts of the seeding. */
+/** State shared by all parts of the seed. */
 export interface Seeded {
-  /** All rows are written in one transaction. */
+  /** Database transaction in which all rows are written. */
   tx: Db
   timeZone: string
-  /** Ids by the story's keys. */
+  /** Ids by their key in the story. */
   people: Record<PersonKey, string>
   clients: Record<ClientKey, string>
   projects: Record<ProjectKey, SeededProject>
   bytes: StoredBytes
   at(when: Moment): Date
   day(when: Day): string
-  /** Every part adds its actions. The log, notifications and outbox are built from them. */
+  /** Actions that each part adds. The audit log, notifications and outbox are built from them. */
   actions: SeededAction[]
 }
 
-/** Bytes in storage, before any row refers to them. */
+/** Bytes that are already in storage, although no row refers to them yet. */
 export interface StoredBytes {
   /** Returns the stored metadata of a file version. The first version is 1. */
   versionOf(project: ProjectKey, file: string, version: number): NewVersion
-  /** Ids of photos. */
+  /** Ids of profile photos. */
   portraits: Record<PersonKey, string>
 }
 
@@ -41,14 +41,14 @@ export interface SeededProject extends StoryProject {
   id: string
   clientId: string
   contacts: StoryContact[]
-  /** A file in this project, by name. */
+  /** Returns the id of a file in this project, by its name. */
   fileId(name: string): string
 }
 
-/** One action: a row of the audit log and any notifications it causes. */
+/** One action: an entry in the audit log and any notifications it causes. */
 export interface SeededAction {
   at: Date
-  /** Null for the system itself. */
+  /** The person who acted. Null if Easel did. */
   by: PersonKey | null
   /** The product's name for it, for example `project.create`. */
   action: string
@@ -66,16 +66,16 @@ export interface SeededNotification {
   body: string
   link: string
   projectId?: string
-  /** Groups unread notifications about one topic. */
+  /** Topic that groups unread notifications. */
   topic?: string
   /** A decision, so it's emailed immediately. */
   asks?: boolean
 }
 
-/** The password of every account, so that people trying the demo don't have to look it up. */
+/** The password of every demo account, so that people don't have to look it up. */
 export const demoPassword = 'easel-demo'
 
-/** The suggested accounts: staff who see everything, and contacts of two clients. */
+/** The suggested accounts: a staff member who sees everything, and contacts of two clients. */
 export const demoSignIns = {
   ada: story.people.ada.email,
   ben: story.people.ben.email,
@@ -90,14 +90,15 @@ export function nameOf(key: PersonKey): string {
 }
 
 /**
- * The people to notify of a change: staff and, unless it's internal, the contacts, but not the person who made it.
+ * The people to notify of a change: staff and, unless the change is internal, the contacts. Leaves out the
+ * person who made it.
  */
 export function audienceOf({ contacts }: SeededProject, by: PersonKey, internal = false): PersonKey[] {
   const keys = [...staffKeys, ...(internal ? [] : contacts.map(({ person }) => person))]
   return keys.filter((key) => key !== by)
 }
 
-/** The text of a comment or message as shown in a notification. */
+/** Shortens a comment or message as notifications do. */
 export function excerpt(body: string): string {
   return body.length > 140 ? `${body.slice(0, 139).toWellFormed()}…` : body
 }

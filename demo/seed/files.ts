@@ -2,7 +2,7 @@ import { files as fileRows, fileVersions } from '#schema/files.ts'
 import type { StoryFile } from '../story/shape.ts'
 import { audienceOf, nameOf, type Seeded, type SeededProject } from './context.ts'
 
-/** A project's files with their versions. Their bytes are already stored. */
+/** Creates a project's files with their versions. Their bytes are already stored. */
 export async function seedFiles(seeded: Seeded, project: SeededProject): Promise<void> {
   const rows = project.files.map((file) => ({
     id: project.fileId(file.name),

@@ -5,16 +5,16 @@ import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, staffKeys } from './context.ts'
 
-/** An invitation to someone who joined, or to an address that hasn't accepted yet. */
+/** An invitation that a person accepted, or one that's still pending. */
 type Guest = { person: PersonKey } | { email: string; invited: Moment; person?: undefined }
 
-/** Without a client, it's an invitation to the team. */
+/** An invitation. Without a client, it's for the team. */
 type Invitation = Guest & { client?: ClientKey; rights?: Rights }
 
 const lastsMs = 14 * 86_400_000
 const leastRights: Rights = { seesInvoices: false, mayApprove: false, mayComment: true }
 
-/** An invitation by Ada and, if there is one, its acceptance. */
+/** Creates an invitation from Ada and, if it was accepted, the acceptance. */
 export async function seedInvitation(seeded: Seeded, invitation: Invitation): Promise<void> {
   const { tx, at, people, actions } = seeded
   const { client, person, rights = leastRights } = invitation
@@ -28,7 +28,7 @@ export async function seedInvitation(seeded: Seeded, invitation: Invitation): Pr
     email,
     clientId,
     role: client ? 'CUSTOMER' : 'ADMIN',
-    // Nobody knows this token. Staff can send another invitation.
+    // Nobody has this token, but staff can send another invitation.
     tokenHash: newId(),
     invitedBy: people.ada,
     createdAt,

@@ -4,7 +4,10 @@ import type { StoryInvoice } from '../story/shape.ts'
 import { story } from '../story.ts'
 import type { Seeded, SeededAction, SeededNotification } from './context.ts'
 
-/** Invoices in every status. Numbers follow the order in which they were sent, from 1 in each year. */
+/**
+ * Creates invoices in every status. Numbers follow the order in which they were sent, and restart at 1 each
+ * year.
+ */
 export async function seedMoney(seeded: Seeded): Promise<void> {
   const counts = new Map<string, number>()
   for (const invoice of story.invoices) {
@@ -60,7 +63,7 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
     actions.push({ ...sent, news: news(`Invoice ${number} is here`) })
   }
   for (const { paid, method, ...payment } of payments) {
-    // A card is charged without staff's involvement, so they're notified too.
+    // Staff aren't involved in card payments, so they're notified too.
     const byCard = method === 'card'
     const arrived = news(`We received your payment for invoice ${number}`)
     actions.push({

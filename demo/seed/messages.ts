@@ -3,7 +3,7 @@ import { messages } from '#schema/chat.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 import { seedPins } from './pins.ts'
 
-/** Pins with their threads, and messages, numbered in the order they were written. */
+/** Creates pins with their threads, and messages, numbered in the order they were written. */
 export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<void> {
   const replies = project.pins.flatMap((pin) => pin.replies ?? [])
   const events = [...project.pins, ...replies, ...project.messages].map(({ at }) => seeded.at(at).getTime())

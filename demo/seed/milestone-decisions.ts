@@ -3,7 +3,7 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 
-/** Each submission of a milestone, and the decision on it. */
+/** Creates each submission of a milestone and the decision on it. */
 export async function seedDecisions(
   seeded: Seeded,
   project: SeededProject,

@@ -4,7 +4,7 @@ import type { StoryMilestone } from '../story/shape.ts'
 import type { Seeded, SeededAction, SeededProject } from './context.ts'
 import { seedDecisions } from './milestone-decisions.ts'
 
-/** A project's plan: milestones with their tasks, and the decisions on them. */
+/** Creates a project's plan: milestones with their tasks, and the decisions on them. */
 export async function seedMilestones(seeded: Seeded, project: SeededProject): Promise<void> {
   const timeline = project.milestones.map((milestone, orderIndex) => ({
     ...milestone,

@@ -6,7 +6,10 @@ import { type Seeded, type SeededNotification, staffKeys } from './context.ts'
 
 type Row = typeof notifications.$inferInsert
 
-/** Everyone's inbox. `others` are administrators outside the story, who get the same as its staff. */
+/**
+ * Creates everyone's notifications. `others` are administrators who aren't part of the story. They get the
+ * same ones as its staff.
+ */
 export async function seedNews(seeded: Seeded, others: string[]): Promise<void> {
   const inbox = new Map<string, Row>()
   const inOrder = [...seeded.actions].sort((one, other) => one.at.getTime() - other.at.getTime())
@@ -17,13 +20,13 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
       const id = newSequentialId(createdAt)
       const place = topic ? `${userId} ${topic}` : id
       const before = inbox.get(place)
-      // An unread notification keeps its id, which contains its time.
+      // An unread notification keeps its id, which contains the time.
       const kept = before?.read === read ? before.id : id
       inbox.set(place, {
         id: kept,
         userId,
         projectId,
-        // Its title starts with the person.
+        // The notification's title starts with this person's name.
         aboutId: by && seeded.people[by],
         title,
         body: body || null,
@@ -37,7 +40,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
   await seeded.tx.insert(notifications).values([...inbox.values()])
 }
 
-/** People who had an account by then, and whether they've read the notification. */
+/** Returns the people who had an account by then, and whether they've read the notification. */
 function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotification, others: string[]) {
   const known = to.filter((key) => seeded.at(story.people[key].joined) <= createdAt)
   const readers = known.map((key) => ({
@@ -49,7 +52,10 @@ function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotific
   return [...readers, ...others.map((userId) => ({ userId, read }))]
 }
 
-/** People check their inbox now and then, and anyone who writes has read everything up to that point. */
+/**
+ * When this person last read their notifications. People check them now and then, and have read everything
+ * whenever they write.
+ */
 function readUntil({ at, actions }: Seeded, key: PersonKey, topic: string | undefined): Date {
   const looked = at(story.people[key].looked)
   const wrote = topic && actions.findLast((action) => action.by === key && action.news?.topic === topic)?.at

@@ -9,8 +9,8 @@ import { story } from '../story.ts'
 import { nameOf, type Seeded } from './context.ts'
 
 /**
- * The outbox: invitations and decisions. The story marks all of them as sent, so none is ever sent to the
- * story's addresses, even with a mail server.
+ * Fills the outbox with invitations and decisions. All are marked as sent, so that nothing is ever sent to
+ * the demo's addresses, even with a mail server.
  */
 export async function seedMails({ tx, people, actions }: Seeded, config: Config): Promise<void> {
   const from = await getSender({ config }, tx)

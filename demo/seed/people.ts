@@ -6,7 +6,7 @@ import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { demoPassword, nameOf, personKeys, type Seeded } from './context.ts'
 
-/** Sets up a portal that has no agency yet. */
+/** Creates the agency if the portal doesn't have one yet. */
 export async function seedAgency({ tx, at, people, actions }: Seeded): Promise<void> {
   const founded = at(story.people.ada.joined)
   await tx.insert(agency).values({ ...story.agency, firstStepsHidden: true, createdAt: founded })
@@ -22,9 +22,9 @@ export async function seedAgency({ tx, at, people, actions }: Seeded): Promise<v
 }
 
 /**
- * Everyone, each with a portrait and the same password.
+ * Creates all people, each with a portrait and the same password.
  *
- * @returns administrators outside the story, who set the portal up earlier
+ * @returns administrators who set the portal up earlier and aren't part of the story
  */
 export async function seedPeople(seeded: Seeded): Promise<string[]> {
   const { tx, people } = seeded

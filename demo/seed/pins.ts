@@ -3,7 +3,10 @@ import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import type { StoryPin } from '../story/shape.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 
-/** A project's pins in the order of their numbers, with threads numbered in the order they were written. */
+/**
+ * Creates a project's pins in the order of their numbers, with threads numbered in the order they were
+ * written.
+ */
 export async function seedPins(
   seeded: Seeded,
   project: SeededProject,

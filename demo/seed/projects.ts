@@ -6,7 +6,7 @@ import { statusLabel } from '#work/projects/rules.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 
-/** A project, with the steps that led to its status. */
+/** Creates a project, with the steps that led to its status. */
 export async function seedProject(seeded: Seeded, project: SeededProject): Promise<void> {
   const { tx, at, day, people, actions } = seeded
   const { id, clientId, client, name, summary, status, budgetMin, budgetMax, createdBy, history } = project
@@ -22,7 +22,7 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
     createdAt: at(project.createdAt),
     updatedAt: at(history.at(-1)?.at ?? project.createdAt),
   })
-  // Pins and messages take numbers. Nothing else in the story is live.
+  // Pins and messages take event numbers. Nothing else in the story creates events.
   const pins = project.pins.length
   const replies = project.pins.flatMap((pin) => pin.replies ?? []).length
   const events = pins + replies + project.messages.length

@@ -7,7 +7,7 @@ import { quotes } from '#schema/quotes.ts'
 import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 
-/** Quotes: sent ones await their client, the others are drafts. */
+/** Creates quotes. Those that were sent await the client, and the others are drafts. */
 export async function seedQuotes({ tx, at, day, people, clients, actions, timeZone }: Seeded): Promise<void> {
   for (const { client, createdAt, sent, validUntil, ...quote } of story.quotes) {
     const id = newId()

@@ -6,8 +6,8 @@ import type { Seeded } from './context.ts'
 const lastsMs = 14 * 86_400_000
 
 /**
- * Adds a guest who may comment on the bakery's shop. Nobody knows this link's token, but staff can send
- * another link from the list.
+ * Adds a guest who may comment on the bakery's shop. Nobody has this link's token, but staff can send another
+ * link from the list.
  */
 export async function seedReview({ tx, at, people, projects, actions }: Seeded): Promise<void> {
   const { id: projectId } = projects['bakery-shop']

@@ -39,7 +39,7 @@ export async function storeBytes(
   return kept
 }
 
-/** The same keys on every attempt, so that no attempt leaves unknown bytes behind. */
+/** Returns the same key on every attempt, so that no attempt leaves unknown bytes behind. */
 function idOf(name: string): string {
   return v5(name, '8f0b7a52-6a0c-4a53-9f5f-3f1c3a1c6d0e')
 }
@@ -64,12 +64,12 @@ type StoryContent = StoryFile['versions'][number]['content']
 
 const filesFolder = join(import.meta.dirname, '..', 'files')
 
-/** The bytes of a story file's version. */
+/** Reads the bytes of one version of a demo file. */
 export async function bytesOf(content: StoryContent): Promise<Uint8Array> {
   return typeof content === 'string' ? readFile(join(filesFolder, content)) : Buffer.from(content.text)
 }
 
-/** Makes a few thumbnails at a time. */
+/** Creates a few thumbnails at a time. */
 async function inLanes(
   count: number,
   work: (() => Promise<void>)[],
@@ -84,7 +84,7 @@ async function inLanes(
       if (done % 10 === 0 || done === work.length) publish(done, work.length)
     }
   }
-  // Reports a failure only after all lanes have stopped writing, since the next attempt uses the same keys.
+  // Reports a failure only after all writes have stopped, since the next attempt uses the same keys.
   const lanes = await Promise.allSettled(Array.from({ length: count }, lane))
   const failed = lanes.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason

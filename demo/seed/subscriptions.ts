@@ -3,7 +3,7 @@ import { subscriptions } from '#schema/subscriptions.ts'
 import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 
-/** Plans that create invoices automatically, starting on future dates. */
+/** Creates plans that send invoices automatically, starting on future dates. */
 export async function seedSubscriptions({ tx, at, day, people, clients, actions }: Seeded): Promise<void> {
   for (const { client, createdAt, startsOn, lines, ...subscription } of story.subscriptions) {
     const id = newId()

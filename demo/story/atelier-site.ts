@@ -1,6 +1,6 @@
 import type { StoryProject } from './shape.ts'
 
-/** An architect's portfolio, in the middle of development. */
+/** An architect's portfolio website, in the middle of development. */
 export const atelierSite: StoryProject = {
   client: 'atelier',
   name: 'Portfolio for Atelier Fontaine',

@@ -1,6 +1,8 @@
 import type { StoryProject } from './shape.ts'
 
-/** Ordering ahead at the bakery: in the Design phase, with a second version under review. */
+/**
+ * The bakery's online shop for ordering ahead. It's in the Design phase, with a second version under review.
+ */
 export const bakeryShop: StoryProject = {
   client: 'bakery',
   name: 'Order ahead',

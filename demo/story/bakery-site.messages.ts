@@ -1,6 +1,6 @@
 import type { StoryProject } from './shape.ts'
 
-/** The discussion of the bakery's website: pins on its first page, and the chat. */
+/** Conversations about the bakery's website: pins on its first page, and the chat. */
 export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
   pins: [
     {

@@ -1,7 +1,7 @@
 import { bakeryTalk } from './bakery-site.messages.ts'
 import type { StoryProject } from './shape.ts'
 
-/** The bakery's new website, a few days before its launch. Ben has a decision to make. */
+/** The bakery's new website, a few days before launch. It's waiting for Ben's decision. */
 export const bakerySite: StoryProject = {
   client: 'bakery',
   name: 'Hartley & Rye website',

@@ -1,6 +1,9 @@
 import type { StoryProject } from './shape.ts'
 
-/** A bicycle maker's website, the cooperative's first project: launched, maintained and completed. */
+/**
+ * A bicycle maker's website, the cooperative's first project. It has launched, been maintained and been
+ * completed.
+ */
 export const bikesSite: StoryProject = {
   client: 'row',
   name: 'Kumo Cycles, three bicycles',

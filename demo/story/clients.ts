@@ -4,7 +4,7 @@ const all = { seesInvoices: true, mayApprove: true, mayComment: true }
 const approves = { seesInvoices: false, mayApprove: true, mayComment: true }
 const comments = { seesInvoices: false, mayApprove: false, mayComment: true }
 
-/** The companies, by the key that projects and invoices use for them. */
+/** The companies, by the key that projects and invoices use. */
 export const clients: Record<ClientKey, StoryClient> = {
   bakery: {
     companyName: 'Hartley & Rye Bakery',
@@ -28,7 +28,8 @@ export const clients: Record<ClientKey, StoryClient> = {
       { person: 'soren', ...approves },
     ],
   },
-  // Small firms in different places that buy together what none could afford alone. Haruki does their accounting.
+  // A cooperative of small firms in different places that buy what none could afford alone. Haruki does their
+  // accounting.
   row: {
     companyName: 'Harbour Row Cooperative',
     industry: 'Cooperative of small firms',

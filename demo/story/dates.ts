@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A moment of the story relative to `now`. Hours are on the clock in `timeZone`. */
+/** Converts a moment of the story, relative to `now`. Hours are in `timeZone`. */
 export function momentOf(when: Moment, now: Date, timeZone: string): Date {
   const [count = '', unit, clock] = when.split(' ')
   const amount = Math.abs(Number(count))
@@ -15,7 +15,7 @@ export function momentOf(when: Moment, now: Date, timeZone: string): Date {
   return new Date(asUtc.getTime() - offsetOf(asUtc, timeZone))
 }
 
-/** A plain date of the story (YYYY-MM-DD), with `now` in `timeZone`. */
+/** Converts a day of the story to a date (YYYY-MM-DD) in `timeZone`, relative to `now`. */
 export function dayOf(when: Day, now: Date, timeZone: string): string {
   const amount = when === 'today' ? 0 : Number(when.split(' ')[0])
   const day = new Date(`${dayIn(now, timeZone)}T12:00:00Z`)
@@ -26,7 +26,7 @@ function dayIn(at: Date, timeZone: string): string {
   return clockOf(timeZone).day.format(at)
 }
 
-/** How far the zone's clock is ahead of UTC, in milliseconds, on the day of `at`. */
+/** The time zone's offset from UTC on the day of `at`, in milliseconds. */
 function offsetOf(at: Date, timeZone: string): number {
   const parts = clockOf(timeZone).offset.formatToParts(at)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
@@ -36,7 +36,7 @@ function offsetOf(at: Date, timeZone: string): number {
 
 const clocks = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>()
 
-/** Creating a formatter takes much longer than using it. */
+/** Cached, since creating a formatter takes much longer than using it. */
 function clockOf(timeZone: string) {
   const clock = clocks.get(timeZone) ?? {
     day: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),

@@ -3,7 +3,7 @@ import type { PersonKey, StoryPerson } from './shape.ts'
 const staff = { role: 'ADMIN' } as const
 const customer = { role: 'CUSTOMER' } as const
 
-/** Everyone, by a key that's also the name of their portrait. */
+/** Everyone in the story. The key is also the name of their portrait. */
 export const people: Record<PersonKey, StoryPerson> = {
   ada: {
     ...staff,

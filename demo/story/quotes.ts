@@ -1,6 +1,6 @@
 import type { StoryQuote } from './shape.ts'
 
-/** The bakery has a quote for its second shop. The atelier's quote is still a draft. */
+/** Quotes: one that the bakery received for its second shop, and a draft for the atelier. */
 export const quotes: StoryQuote[] = [
   {
     client: 'bakery',

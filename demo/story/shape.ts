@@ -15,9 +15,9 @@ export type PersonKey =
   | 'marlene'
   | 'priya'
   | 'haruki'
-/** The companies. */
+/** Keys of the companies. */
 export type ClientKey = 'bakery' | 'atelier' | 'row'
-/** Their projects. */
+/** Keys of the companies' projects. */
 export type ProjectKey =
   | 'bakery-site'
   | 'bakery-shop'
@@ -26,7 +26,10 @@ export type ProjectKey =
   | 'law-site'
   | 'bikes-site'
 
-/** A past moment: a number of days ago at an hour in the agency's time zone, or hours or minutes ago. */
+/**
+ * A past moment: a number of days ago at an hour in the agency's time zone, or a number of hours or minutes
+ * ago.
+ */
 export type Moment = `-${number} days ${number}:${number}` | `-${number} hours` | `-${number} minutes`
 
 /** A day without a time, counted forward or backward from today. */
@@ -37,13 +40,13 @@ export interface StoryPerson {
   firstName: string
   lastName: string
   role: 'ADMIN' | 'CUSTOMER'
-  /** Staff only. */
+  /** Only for staff. */
   seesMoney?: boolean
-  /** When the invitation was written; without one, they founded the agency. */
+  /** When the invitation was sent. Left out for founders of the agency. */
   invited?: Moment
-  /** When they accepted it and got their account. */
+  /** When the person accepted the invitation and got an account. */
   joined: Moment
-  /** When they last read their notifications. Later ones are unread. */
+  /** When the person last read their notifications. Later ones are unread. */
   looked: Moment
 }
 
@@ -67,12 +70,15 @@ export interface StoryMilestone {
   description: string
   due: Day
   state: MilestoneState
-  /** Staff only. */
+  /** Only for staff. */
   internal?: boolean
   tasks: { title: string; done: boolean; internal?: boolean }[]
-  /** Each time staff requested a decision, in order. */
+  /** Each submission for approval, in order. */
   submitted?: { by: PersonKey; at: Moment }[]
-  /** The decision on each; the last one matches the state. `files` holds names of files, each with a version. */
+  /**
+   * The decision on each submission, the last of which matches the state. `files` contains file names, each
+   * with a version.
+   */
   decisions?: {
     decision: 'APPROVED' | 'CHANGES_REQUESTED'
     by: PersonKey
@@ -83,26 +89,26 @@ export interface StoryMilestone {
 }
 
 export interface StoryFile {
-  /** The file name as people see it. Its extension matches its bytes. */
+  /** The file name that people see. Its extension matches the file's type. */
   name: string
   kind: 'MOCKUP' | 'DOCUMENT' | 'ASSET'
-  /** In order, from version 1. The content is a file in demo/files, or text. */
+  /** The versions in order, starting at 1. The content is a file in demo/files, or text. */
   versions: { by: PersonKey; at: Moment; content: string | { text: string } }[]
   internal?: boolean
 }
 
 export interface StoryPin {
-  /** The name of one of the project's files, and the version that has the pin. */
+  /** The name of one of the project's files, and the version with the pin. */
   on: [file: string, version: number]
-  /** Numbered from 1, for the guide. */
+  /** Page number in the brand guide, starting at 1. */
   page?: number
-  /** Fractions of the picture's width and height. */
+  /** Position as fractions of the picture's width and height. */
   x: number
   y: number
   by: PersonKey
   at: Moment
   body: string
-  /** Its thread, in order. */
+  /** Replies in order. */
   replies?: { by: PersonKey; at: Moment; body: string; internal?: boolean }[]
   resolved?: { by: PersonKey; at: Moment }
   internal?: boolean
@@ -123,7 +129,7 @@ export interface StoryProject {
   summary: string
   status: ProjectStatus
   currency: string
-  /** Minor units of the currency. */
+  /** In minor units of the currency. */
   budgetMin: number
   budgetMax: number
   deadline: Day | null
@@ -131,11 +137,11 @@ export interface StoryProject {
   createdAt: Moment
   /** When staff added the milestones and tasks. */
   planned: { by: PersonKey; at: Moment }
-  /** Every step since DISCOVERY, in order; the last one is the status. */
+  /** Every status change since DISCOVERY, in order. The last one is the current status. */
   history: { to: ProjectStatus; by: PersonKey; at: Moment }[]
   milestones: StoryMilestone[]
   files: StoryFile[]
-  /** In the order of their numbers, which is also chronological. */
+  /** Pins in the order of their numbers, which is also chronological. */
   pins: StoryPin[]
   messages: StoryMessage[]
 }
@@ -143,7 +149,7 @@ export interface StoryProject {
 interface StoryLine {
   description: string
   quantity: number
-  /** Minor units of the currency. */
+  /** In minor units of the currency. */
   unitAmountCents: number
 }
 
@@ -153,27 +159,27 @@ export interface StorySubscription {
   planCode: string
   currency: string
   createdAt: Moment
-  /** The date of its first automatic invoice. */
+  /** The date of the plan's first automatic invoice. */
   startsOn: Day
   lines: StoryLine[]
 }
 
-/** A draft if `sent` is missing. Numbers are assigned in order. */
+/** A quote. It's a draft if `sent` is missing. Numbers are assigned in order. */
 export interface StoryQuote {
   client: ClientKey
   title: string
   currency: string
   createdAt: Moment
   sent?: Moment
-  /** The last day on which the client can accept it. */
+  /** The last day on which the client can accept the quote. */
   validUntil: Day
-  /** The percentage of the total, 0 to 100, that's due on acceptance. */
+  /** The deposit due on acceptance, as a percentage of the total (0 to 100). */
   depositPercent?: number
   notes?: string
   lines: StoryLine[]
 }
 
-/** A draft if `issued` is missing. Numbers are assigned in the order of `issued`. */
+/** An invoice. It's a draft if `issued` is missing. Numbers are assigned in the order of `issued`. */
 export interface StoryInvoice {
   client: ClientKey
   project: ProjectKey | null

@@ -9,13 +9,13 @@ export interface Person {
   name: string
   uid: number
   home: string
-  /** The location of their copy of the project. */
+  /** The location of a person's copy of the project. */
   folder: string
 }
 
 export interface Machine {
   /**
-   * Runs a command in that person's copy of the project, with a clean environment. Returns whether it
+   * Runs a command in this person's copy of the project, with a clean environment. Returns whether it
    * succeeded.
    */
   run(person: Person, command: string[]): Promise<boolean>
@@ -25,10 +25,13 @@ export interface Machine {
 const project = join(import.meta.dirname, '..', '..')
 const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** A minimal Debian 12 in a temporary folder, with Node, npm and a copy of this project for each person. */
+/**
+ * Creates a minimal Debian 12 in a temporary folder, with Node, npm and a copy of this project for each
+ * person.
+ */
 export async function makeMachine(people: Person[], signal: AbortSignal): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'easel-bare-'))
-  // Everyone may enter the machine's root folder.
+  // Everyone needs to enter the machine's root folder.
   chmodSync(folder, 0o755)
   const root = join(folder, 'root')
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -63,8 +66,8 @@ export async function makeMachine(people: Person[], signal: AbortSignal): Promis
 }
 
 /**
- * The mounts that every machine has. This doesn't use chroot: the kernel refuses user namespaces there, and root's
- * database may need one. The shell keeps running because, as process 1, it reaps orphans like init.
+ * Mounts the machine's file systems. It doesn't use chroot, because the kernel refuses user namespaces there
+ * and root's database may need one. The shell keeps running as process 1, because it reaps orphans like init.
  */
 const enterRoot = `
   root=$1 uid=$2 folder=$3
@@ -76,7 +79,7 @@ const enterRoot = `
   exit $?`
 
 /**
- * Runs a shell script with its own mounts and processes. The system ends them all when the script ends or
+ * Runs a shell script with its own mounts and processes. The kernel ends all of them when the script ends or
  * this process dies, so nothing needs cleaning up.
  */
 function inNamespace(
@@ -89,7 +92,7 @@ function inNamespace(
   return new Promise((done, fail) => {
     const child = spawn('setpriv', command, {
       env,
-      // Its own process group: Ctrl-C only reaches this process, which ends the child.
+      // The child has its own process group. Ctrl-C only reaches this process, which then stops the child.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
       signal,
@@ -105,7 +108,7 @@ function copyIn(root: string, from: string, to: string): void {
   cpSync(from, join(root, to), { recursive: true, dereference: true })
 }
 
-/** The Node and the npm that run this script. */
+/** Copies the Node and npm that run this script. */
 function copyNode(root: string): void {
   const { npm_node_execpath: node, npm_execpath: npm } = process.env
   if (!node || !npm) throw new Error('Start this as npm run test:bare.')

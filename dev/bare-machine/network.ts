@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 const npmSettings = ['registry', 'proxy', 'https-proxy', 'noproxy', 'strict-ssl', 'cafile']
 const variables = /^(https?_proxy|no_proxy|all_proxy|NODE_EXTRA_CA_CERTS)$/i
 
-/** How this machine reaches the network, as environment variables: npm's registry, proxies and certificates. */
+/** Environment variables for the network of this machine: npm's registry, proxies and certificates. */
 export function callersNetwork(): Record<string, string> {
   const config: Record<string, unknown> = JSON.parse(
     execFileSync('npm', ['config', 'list', '--json'], {
@@ -23,7 +23,7 @@ export function callersNetwork(): Record<string, string> {
   return Object.fromEntries([...ofNpm, ...ofSystem].filter(([, value]) => value !== ''))
 }
 
-/** The certificate files that these variables name. */
+/** The certificate files that these environment variables point to. */
 export function filesOf(network: Record<string, string>): string[] {
   const names = ['npm_config_cafile', 'NODE_EXTRA_CA_CERTS']
   return [...new Set(names.flatMap((name) => network[name] ?? []))]

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { makeMachine, type Person } from './machine.ts'
 
 /**
- * `npm run test:bare`: runs the README's commands on a bare Debian 12, as root and as an ordinary user. Only Node
- * and npm are installed there, copied from this machine: no browser, no fonts, no PostgreSQL.
+ * `npm run test:bare`: runs the README's commands on a bare Debian 12, as root and as an ordinary user. Only
+ * Node and npm are installed, copied from this machine. There's no browser, no fonts and no PostgreSQL.
  *
- * Name steps to run only those: `npm run test:bare -- root start`.
+ * To run only some steps, name them: `npm run test:bare -- root start`.
  */
 const commands: Record<string, string[]> = {
   start: ['node', 'dev/bare-machine/smoke.mjs', 'start'],
   demo: ['node', 'dev/bare-machine/smoke.mjs', 'demo'],
-  // Runs before the tests, which install the development tools.
+  // Runs before the tests, because they install the development tools.
   bench: ['npm', 'run', 'bench'],
   test: ['npm', 'test'],
 }

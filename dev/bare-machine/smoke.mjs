@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** `node smoke.mjs start`: runs that npm script, succeeds once the server responds, and stops it. */
+/** `node smoke.mjs start` runs that npm script, waits until the server responds, and stops it. */
 const [script] = process.argv.slice(2)
 const address = `http://127.0.0.1:${process.env.PORT}/api/health`
 const answers = () =>
@@ -22,6 +22,6 @@ while (!answered && npm.exitCode === null && Date.now() < deadline) {
 console.log(answered ? `${address} answers` : `${address} doesn't answer`)
 npm.kill('SIGTERM')
 await ended
-// npm exits immediately, while the server finishes its work first.
+// npm exits immediately, but the server is still finishing its work.
 while (await answers()) await wait(100)
 process.exit(answered ? 0 : 1)

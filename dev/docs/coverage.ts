@@ -1,20 +1,21 @@
 /**
- * A row of docs/spec-coverage.md: a statement of the specification, where it's implemented, and its proof.
+ * A row of docs/spec-coverage.md: a statement of the specification, where it's implemented, and the tests
+ * that prove it.
  */
 export type Row = {
-  /** Section and number: '2.16-4'. */
+  /** Section and number, such as '2.16-4'. */
   id: string
   statement: string
   where: string[]
-  /** It has no proof yet. */
+  /** Whether this statement has no proof yet. */
   open: boolean
   proofs: { path: string; name: string }[]
 }
 
-/** The fields that it shares with rows of docs/security.md. */
+/** The fields that this table shares with docs/security.md. */
 export type Proven = Omit<Row, 'statement'>
 
-/** The page's rows, and a message for every table line that isn't a valid row. */
+/** Returns the page's rows, and a message for every table line that isn't a valid row. */
 export function readRows(page: string): { rows: Row[]; faults: string[] } {
   const rows: Row[] = []
   const faults: string[] = []
@@ -38,7 +39,8 @@ export function readRows(page: string): { rows: Row[]; faults: string[] } {
 }
 
 /**
- * A message for every missing file and test that a row names. `textOf` returns undefined for a missing file.
+ * Returns a message for every missing file and test that a row names. `textOf` returns undefined for a
+ * missing file.
  */
 export function missing(rows: readonly Proven[], textOf: (path: string) => string | undefined): string[] {
   return rows.flatMap((row) => [
@@ -50,8 +52,9 @@ export function missing(rows: readonly Proven[], textOf: (path: string) => strin
 }
 
 /**
- * A message for every quoted text in a statement that none of its proofs contains, since such a proof would
- * pass with any other text. Braces in a quote are placeholders, so only the text around them is checked.
+ * Returns a message for every quoted text in a statement that none of its tests contains, since such a test
+ * would pass with any other text. Braces in a quote are placeholders, so only the text around them is
+ * checked.
  */
 export function unprovenWordings(
   rows: readonly Row[],

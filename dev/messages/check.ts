@@ -2,14 +2,14 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { findSentences } from './find-sentences.ts'
 import { NOT_CHECKED } from './not-checked.ts'
 
-/** The check's input: each catalog by folder and language, and every file's source by its path. */
+/** The check's input: all catalogs by folder and language, and the source of every file by path. */
 export interface Words {
   languages: readonly string[]
   catalogs: Map<string, Map<string, Record<string, string>>>
   sources: Map<string, string>
 }
 
-/** Returns a line for each problem in the catalogs, and for each message outside them. */
+/** Returns a line for each problem in the catalogs and for each message outside them. */
 export function checkMessages(words: Words): string[] {
   const faults = [...words.catalogs].flatMap(([room, catalog]) => checkCatalog(words, room, catalog))
   const outside = [...words.sources].flatMap(([path, source]) =>
@@ -18,13 +18,13 @@ export function checkMessages(words: Words): string[] {
   return [...faults, ...outside]
 }
 
-/** Everything is checked except the catalogs themselves and the listed exceptions. */
+/** Whether a file is checked. Catalogs and the listed exceptions aren't. */
 function isChecked(path: string): boolean {
   if (/\/messages\.[a-z]{2}\.ts$/.test(path)) return false
   return !Object.keys(NOT_CHECKED).some((one) => path.startsWith(`src/${one}`))
 }
 
-/** The maximum length of messages in slots with a fixed width, by the ending of their name. */
+/** The maximum length of messages in slots with a fixed width, by the suffix of their name. */
 export const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }
 
 function checkCatalog(words: Words, room: string, catalog: Map<string, Record<string, string>>): string[] {
@@ -39,7 +39,7 @@ function checkCatalog(words: Words, room: string, catalog: Map<string, Record<st
   return [...unused, ...words.languages.flatMap((one) => checkLanguage(room, one, english, catalog.get(one)))]
 }
 
-/** Files of the folder, and files elsewhere that import its catalog. */
+/** Whether a file may use a folder's catalog: files in the folder, and files elsewhere that import it. */
 function uses(room: string, path: string, source: string): boolean {
   if (/\/messages(\.\w+)?\.ts$/.test(path)) return false
   return path.startsWith(`src/${room}/`) || source.includes(`'#${room}/messages.ts'`)
@@ -74,7 +74,7 @@ function checkText(path: string, key: string, english: string, text: string | un
 
 type Part = ReturnType<typeof parse>[number]
 
-/** The placeholders and tags of a message, sorted: `count:plural link:tag name:text`. */
+/** The sorted placeholders and tags of a message, such as `count:plural link:tag name:text`. */
 function shapeOf(text: string): string | undefined {
   try {
     const names = parse(text).flatMap(function namesOf(part: Part): string[] {

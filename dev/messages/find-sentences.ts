@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Finds messages and labels that people read but that are in the code instead of a catalog. */
+/** Finds messages and labels for people that are in the code instead of a catalog. */
 export function findSentences(path: string, source: string): string[] {
   const { program } = parseSync(path, source, {
     lang: path.endsWith('.tsx') ? 'tsx' : 'ts',
@@ -55,18 +55,21 @@ export function findSentences(path: string, source: string): string[] {
 /** Props and keys whose text is shown to people. */
 const READ_KEYS =
   /^(aria-label|title|subtitle|placeholder|label|alt|hint|text|description|heading|sentence|subject)$|^(?!enterKey)\w+(Label|Title|Text|Hint|Placeholder)$/
-/** Keys that just as often hold an identifier. */
+/** Keys that may also contain an identifier. */
 const OFTEN_READ_KEYS = /^(message|error|detail|button|ending|paragraphs|question|ask|wrong)$/
 const DEVELOPER_KEYS = /^(summary|nothing)$/
 const SHOWN_BY = /^(toast|showError)$/
 const REFUSALS =
   /^(notFound|forbidden|conflict|allow|invalid|tooLarge|tooMany|unsupportedType|unauthenticated)$/
-/** Errors whose message people read. Others are defects. */
+/** Errors whose message people read. Other errors are defects. */
 const READ_ERRORS = /^(Failure|CallError|RegisterError)$/
 const ZOD_CHECKS =
   /^(string|number|int|boolean|date|email|url|uuid|never|array|min|max|length|regex|refine|positive|nonnegative)$/
 
-/** Calls whose text only developers read: logs, messages of errors, and reasons to close a socket. */
+/**
+ * Whether only developers read the text of a call, such as logs, error messages and reasons to close a
+ * socket.
+ */
 function isForDevelopers(callee: ESTree.Expression): boolean {
   if (callee.type === 'MemberExpression' && /^(log|console)$/.test(nameOf(callee.object))) return true
   return callee.type === 'Super' || /^(log|close)$/.test(nameOf(callee))
@@ -77,7 +80,7 @@ interface Text {
   text: string
 }
 
-/** The texts that an expression can become. */
+/** Returns all texts that an expression can evaluate to. */
 function textsOf(node: ESTree.Node): Text[] {
   switch (node.type) {
     case 'Literal':
@@ -105,36 +108,42 @@ function textsOf(node: ESTree.Node): Text[] {
     case 'TSNonNullExpression':
       return textsOf(node.expression)
     case 'CallExpression':
-      // `[one, other].join(' and ')`
+      // Handles `[one, other].join(' and ')`.
       return nameOf(node.callee) === 'join' ? node.arguments.flatMap(textsOf) : []
     default:
       return []
   }
 }
 
-/** Includes texts in objects, such as a form's errors by field. */
+/** Like `textsOf`, but includes texts in objects, such as a form's errors by field. */
 function textsInside(node: ESTree.Node): Text[] {
   return node.type === 'ObjectExpression'
     ? node.properties.flatMap((one) => (one.type === 'Property' ? textsInside(one.value) : []))
     : textsOf(node)
 }
 
-/** The texts of a table such as `{ DRAFT: 'Draft', SENT: 'Sent' }`. Numbers are HTTP statuses. */
+/**
+ * Returns the texts of a table such as `{ DRAFT: 'Draft', SENT: 'Sent' }`. Skips numeric keys, which are HTTP
+ * statuses.
+ */
 function labelsOf({ properties }: ESTree.ObjectExpression): Text[] {
   return properties.flatMap((one) =>
     one.type === 'Property' && !/^\d+$/.test(nameOf(one.key)) ? textsOf(one.value) : [],
   )
 }
 
-/** Neither the product's name nor an address. */
+/** Ignores the product's name and URLs. */
 const hasLetters = (text: string) => /\p{L}{2}/u.test(text) && !/^\s*(Easel|\S*[/#@_]\S*)\s*$/.test(text)
 const isPhrase = (text: string) => hasLetters(text) && /\S \S/.test(text)
 const isLabel = (text: string) => hasLetters(text) && /^\p{Lu}\p{Ll}+( \p{L}+)*$/u.test(text)
-/** A capitalized word followed by another word or, after a placeholder, words and a period. */
+/**
+ * A sentence starts with a capitalized word, followed by another word or, after a placeholder, by words and a
+ * period.
+ */
 const isSentence = (text: string) =>
   /^\p{Lu}[\p{Ll}’]* (\{\} )?[\p{Ll}’]{2}|^\{\} [\p{Ll}’]+ .*[.!?]$/u.test(text.trim())
 
-/** The name of a prop, key or function. A method has the name of the property that is called. */
+/** The name of a prop, key or function. For a method call, the method's name. */
 function nameOf(node: ESTree.Node): string {
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return node.name
   if (node.type === 'Literal') return String(node.value)

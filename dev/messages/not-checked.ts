@@ -1,4 +1,4 @@
-/** Files and folders under src/ whose messages stay in the code, and why. */
+/** Files and folders under src/ whose messages stay in the code, with the reason. */
 export const NOT_CHECKED: Record<string, string> = {
   'agency/audit/verify.ts': 'Operators read it in the terminal.',
   'agency/setup/create-agency.ts': 'Operators read it in the log. The name is changed in Settings.',

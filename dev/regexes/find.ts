@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 
 export interface FoundRegex {
-  /** Its location, from the root of the tree. */
+  /** The file's path, relative to the root of the tree. */
   file: string
   source: string
   flags: string
 }
 
-/** All regex literals in `src` except tests, and the files that build one at run time. */
+/** Finds all regex literals in `src` except in tests, and the files that build a regex at run time. */
 export function readRegexes(root: string): { literals: FoundRegex[]; computed: string[] } {
   const literals: FoundRegex[] = []
   const computed = new Set<string>()

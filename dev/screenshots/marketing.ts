@@ -12,15 +12,17 @@ export interface Picture {
   /** Image pixels per CSS pixel. */
   scale?: number
   act?: (page: Page) => Promise<void>
-  /** A part of the page, starting at the element. By default, everything that fits the window. */
+  /**
+   * The part of the page to capture, starting at this element. Defaults to everything that fits the window.
+   */
   from?: { selector: string; width: number; height: number; dx?: number; dy?: number }
 }
 
 const desk = { width: 1280, height: 832 }
 const hero = { width: 1216, height: 760 }
-/** In the proportions of a landing page card, with text at nearly its real size. */
+/** The size of a landing page card, with text at nearly its real size. */
 const card = { width: 610, height: 330 }
-/** Tall enough that nothing has to be scrolled. */
+/** Tall enough that nothing needs scrolling. */
 const narrow = { width: 610, height: 2000 }
 
 export function picturesOf({ project, client }: Subjects): Picture[] {

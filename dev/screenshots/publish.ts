@@ -7,7 +7,10 @@ import { startEasel } from '../../e2e/start-server.ts'
 import { type Picture, picturesOf } from './marketing.ts'
 import { type Sequence, sequencesOf, walkSize } from './walkthroughs.ts'
 
-/** The published pictures: the landing page's in public/pictures/, the README's in docs/pictures/. */
+/**
+ * Takes the published pictures: those of the landing page in public/pictures/, and those of the README in
+ * docs/pictures/.
+ */
 export async function publish(browser: Browser, only: string): Promise<void> {
   const easel = await startEasel({ EASEL_DEMO: '1' })
   try {
@@ -40,7 +43,7 @@ export async function publish(browser: Browser, only: string): Promise<void> {
   }
 }
 
-/** Each step runs once and is captured in both themes. */
+/** Runs each step of a walkthrough once and captures it in both themes. */
 async function takeWalk(window: BrowserContext, { slug, path, steps }: Sequence): Promise<void> {
   const page = await window.newPage()
   await page.goto(path)
@@ -60,7 +63,7 @@ async function takeWalk(window: BrowserContext, { slug, path, steps }: Sequence)
   await window.close()
 }
 
-/** Where readers should look and click. */
+/** Draws a ring where readers should look and click. */
 async function drawRing(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded()
   const box = await target.boundingBox()
@@ -83,7 +86,7 @@ async function shoot(page: Page, { from, size }: Picture): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', clip })
 }
 
-/** The best quality within its size limit. */
+/** Saves a picture with the best quality that fits its size limit. */
 async function save(path: string, png: Buffer, most: number): Promise<void> {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
   for (let quality = 88; quality >= 40; quality -= 6) {

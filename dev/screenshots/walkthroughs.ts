@@ -3,7 +3,7 @@ import type { Subjects, Who } from '#test/screens/demo-sessions.ts'
 import { mockupPicture } from '../../e2e/design-files.ts'
 import { WALK_SIZE, WALKS } from '../../src/pages/help/walkthroughs.ts'
 
-/** One picture of a walkthrough: the steps before it's taken, and the element to circle. */
+/** One picture of a walkthrough: the actions before it's taken, and the element to circle. */
 interface Step {
   act?: (page: Page) => Promise<unknown>
   ring?: (page: Page) => Locator
@@ -18,7 +18,7 @@ export interface Sequence {
 
 export const walkSize = WALK_SIZE
 
-/** The help pages' walkthroughs, performed in the demo as a person would. */
+/** The walkthroughs for the help pages, performed in the demo as a person would. */
 export function sequencesOf({ project }: Subjects): Sequence[] {
   const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first()
   const dialog = (name: string) => (page: Page) =>

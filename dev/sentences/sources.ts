@@ -3,13 +3,16 @@ import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { readCatalog } from '../../bin/build.languages.ts'
 
-/** A sentence that a person reads, and where: a file and line, or a commit. */
+/** A sentence that people read, and its location: a file and line, or a commit. */
 export interface Sentence {
   place: string
   text: string
 }
 
-/** Every sentence of the project in one language, by kind of source. English also has docs, comments and commits. */
+/**
+ * Returns every sentence of the project in one language, by kind of source. English also has docs, comments
+ * and commits.
+ */
 export function sentencesIn(root: string, language: string, since?: string): Record<string, Sentence[]> {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard').split('\n')
   const from = (pattern: RegExp, read: (text: string, path: string) => Sentence[]) =>
@@ -34,13 +37,13 @@ export function sentencesIn(root: string, language: string, since?: string): Rec
   }
 }
 
-/** English docs, excluding generated tables, quoted test titles and examples of bad sentences. */
+/** Matches English docs, except generated tables, quoted test titles and examples of bad sentences. */
 const docs = /^(?!docs\/(access|spec-coverage|writing)\.md$)(?!.*\.[a-z]{2}\.md$).*\.md$/
 
-/** The sentences of a Markdown file, without code. Table cells are separate sentences. */
+/** Returns the sentences of a Markdown file, without code. Each table cell is a separate sentence. */
 export function proseOf(source: string, path: string): Sentence[] {
   const prose = source.replace(/^```.*?^```/gms, (code) => code.replace(/[^\n]/g, ''))
-  // A paragraph over several lines, or any other line: a heading, an item, a row of a table.
+  // Matches a paragraph of several lines, or any other line: a heading, a list item or a table row.
   const blocks = prose.matchAll(/(?:^(?!\s*$|\s*(?:[|#]|[-*] |\d+\. )).+\n?)+|^.*\S.*$/gm)
   return [...blocks].flatMap(({ 0: block, index }) =>
     block
@@ -50,7 +53,7 @@ export function proseOf(source: string, path: string): Sentence[] {
   )
 }
 
-/** The sentences of comments. Line comments that follow each other are one text. */
+/** Returns the sentences of comments. Consecutive line comments are one text. */
 export function commentsOf(source: string, path: string): Sentence[] {
   const { comments } = parseSync(path, source, { sourceType: 'module' })
   const texts: { type: string; start: number; end: number; text: string }[] = []
@@ -95,7 +98,7 @@ function splitSentences(text: string): string[] {
     .map((one) => one.trim())
 }
 
-/** Two words at least, not counting code. */
+/** A sentence has at least two words, not counting code. */
 const isSentence = (text: string) => /\p{L}{2}.*\s\S*\p{L}{2}/u.test(text.replaceAll(/`[^`]*`/g, ''))
 const lineOf = (source: string, index: number) => source.slice(0, index).split('\n').length
 const git = (cwd: string, ...args: string[]) =>

@@ -1,12 +1,12 @@
 import { isCatalog } from './rooms.ts'
 import type { Tree } from './source-tree.ts'
 
-/** Files longer than this are split by noun. */
+/** Longer files must be split by topic. */
 const LONGEST = 300
-/** Nine in ten files stay under this. */
+/** Nine out of ten files should have at most this many lines. */
 const LONG = 150
 
-/** Files too long to read in one sitting. */
+/** Reports files that are too long to read in one sitting. */
 export function checkLengths(tree: Tree): string[] {
   return [...tree.files.values()].flatMap(({ path, lines }) =>
     lines > LONGEST && !isCatalog(path)
@@ -15,7 +15,7 @@ export function checkLengths(tree: Tree): string[] {
   )
 }
 
-/** One line about file lengths, naming the longest. The goal is 90 in 100. */
+/** Summarizes file lengths in one line and names the longest file. The goal is that 90 percent are short. */
 export function describeLengths(tree: Tree): string {
   const files = [...tree.files.values()].sort((a, b) => b.lines - a.lines)
   const long = files.filter((file) => file.lines > LONG)

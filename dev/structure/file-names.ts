@@ -30,7 +30,7 @@ function placeFault({ path, area, room, role, test }: SourceFile): string | unde
   return rest.length > 4 ? 'a room has at most two levels of folders' : undefined
 }
 
-/** One dot splits a file by noun: data.lines.ts. With more dots, use folders. */
+/** One dot splits a file by topic, as in data.lines.ts. Use folders instead of more dots. */
 function treeInName({ path, test }: SourceFile): string | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/(\.test|\.worker)?\.(tsx?|mjs)$/, '')
   return !test && name.split('.').length > 2 ? 'a name has one dot at most; use a folder' : undefined

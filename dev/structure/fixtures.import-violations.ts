@@ -4,7 +4,8 @@ const contract = 'src/people/clients/contract.ts'
 const other = 'src/work/projects/data.ts'
 
 /**
- * Imports that aren't allowed: a name, the added files, and part of the message that reports the problem.
+ * Imports that aren't allowed. Each has a name, the added files, and part of the message that reports the
+ * problem.
  */
 export const IMPORT_FAULTS: [string, Record<string, string>, string][] = [
   [

@@ -1,4 +1,4 @@
-/** A small project without faults. The tests add each fault from fixtures.violations.ts to it. */
+/** A small project without problems. Tests add each problem from fixtures.violations.ts to it. */
 export const VALID: Record<string, string> = {
   'package.json': JSON.stringify({
     version: '0.2.0',
@@ -83,12 +83,12 @@ export const VALID: Record<string, string> = {
   'dev/demo.ts': "import '#src/server.ts'\nimport 'ws'\nexport const demo = process.env.X",
 }
 
-/** The statement that records the oldest release that may run on a migration. */
+/** Returns the statement that records the oldest release that can run after a migration. */
 export function oldestRelease(migration: string, release: string): string {
   return `INSERT INTO "drizzle"."oldest_releases" VALUES ('${migration}', '${release}');`
 }
 
-/** A lock file with one package besides the project itself. */
+/** Returns a lock file with one package besides the project itself. */
 export function lockFile(leaf: object): string {
   return JSON.stringify({ packages: { '': {}, 'node_modules/leaf': leaf } })
 }

@@ -3,7 +3,7 @@ import { lockFile, oldestRelease } from './fixtures.valid.ts'
 const list = 'src/people/clients/screens/list.tsx'
 const other = 'src/work/projects/data.ts'
 
-/** Other faults, in the form of fixtures.import-violations.ts. */
+/** Other violations, in the same form as in fixtures.import-violations.ts. */
 export const FAULTS: [string, Record<string, string>, string][] = [
   [
     'drizzle in routes',

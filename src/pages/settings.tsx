@@ -25,7 +25,7 @@ const colleagueActions = ({ id, name, seesMoney }: Colleague) => (
   <PersonMenu person={{ userId: id, name, role: 'ADMIN', seesMoney }} />
 )
 
-/** The administrators' settings, with panels from other rooms. */
+/** The administrators' settings, with panels from other parts of the portal. */
 export function Settings() {
   return (
     <SettingsScreen

@@ -7,7 +7,9 @@ import { UnsubscribeButton } from '#portal/notifications/screens/unsubscribe.tsx
 import { buttonClass } from '#ui/button.tsx'
 import { m } from './messages.ts'
 
-/** The page behind an email's unsubscribe link. Mail scanners open it too, so only its button changes anything. */
+/**
+ * The page that an unsubscribe link opens. Mail scanners open it too, so only its button changes anything.
+ */
 export function Unsubscribe() {
   const { token = '' } = useParams()
   const agency = useAgency()

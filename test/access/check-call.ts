@@ -9,7 +9,7 @@ import type { Answer, Row, Sent } from './row.ts'
 import { answerFor, nameOf } from './row.ts'
 import { allRows } from './rows.ts'
 
-/** One cell of the table. */
+/** One cell of the access table. */
 export interface Call {
   row: Row
   kind: Kind
@@ -20,7 +20,7 @@ export const allCalls: Call[] = allRows.flatMap((row) =>
   kinds.map((kind) => ({ row, kind, answer: answerFor(row, kind) })),
 )
 
-/** For slow calls, one person for each kind of response. `npm run test:all` tries all of them. */
+/** For slow calls, one person for each kind of response. `npm run test:all` tries everyone. */
 const some = ['stranger', 'contact', 'viewer', 'administrator', 'token']
 
 export const isMade = ({ row, kind, answer }: Call) =>
@@ -34,7 +34,7 @@ export interface Ready {
   sent: Sent
 }
 
-/** Has the request's data ready. `fresh` is for data that a call uses up. */
+/** Prepares the request's data. `fresh` creates data that the call uses up. */
 export async function prepare(
   app: TestApp,
   { people, shared, fresh }: FixtureSet,
@@ -47,7 +47,6 @@ export async function prepare(
   return { call, caller, sent: (await row.send?.({ app, people, make, caller })) ?? {} }
 }
 
-/** Makes the call. */
 export async function ask(app: TestApp, { call, caller, sent }: Ready): Promise<Asked> {
   const outcome = await callAs(app.base, call.row, sent, caller).catch((error: Error) => {
     throw new Error(`${lineOf(call)}: ${error.message}`)
@@ -60,7 +59,7 @@ export interface Asked extends Call {
   got: Answer | number
 }
 
-/** The responses that don't match the rules, one per line. */
+/** Lists the responses that don't match the rules, one per line. */
 export function wrongOf(all: Asked[]): string[] {
   return all
     .filter(({ answer, got }) => answer !== got)
@@ -71,7 +70,7 @@ export function lineOf({ row, kind }: Call): string {
   return `${nameOf(row.endpoint)}${row.on ? ` (${row.on})` : ''} as ${kind.name}`
 }
 
-/** Several at a time, in order. */
+/** Runs several at a time, and returns results in order. */
 export async function inTurns<One, Result>(
   all: One[],
   act: (one: One) => Promise<Result>,

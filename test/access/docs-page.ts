@@ -6,7 +6,7 @@ import { rowsByFeature } from './rows.ts'
 import type { SocketRow } from './sockets.ts'
 import { connects, events, reaches, requests } from './sockets.ts'
 
-/** The whole of docs/access.md, generated from the rows and the rules. */
+/** Generates docs/access.md from the rows and the rules. */
 export function accessPage(): string {
   const features = Object.entries(rowsByFeature).map(([name, rows]) => featurePart(name, rows))
   return `${[opening, people(), legend, ...features, sockets(), inferred, sight, limits].join('\n\n')}\n`

@@ -6,30 +6,32 @@ import { peopleMakers } from './fixtures/people.ts'
 import { timelineMakers } from './fixtures/projects.ts'
 import { acme } from './kinds-of-people.ts'
 
-/** What a row can use to build its request. */
+/** Everything that a row can use to build its request. */
 export interface Fixtures {
   app: TestApp
   people: People
-  /** The caller. */
+  /** The person who makes the call. */
   caller: Caller
-  /** Adds real data for Acme to the database. For `rules.ts`, it matches the facts. */
+  /** Creates real data for Acme in the database. It matches the facts that the rules receive. */
   make: Makers
 }
 
 type Makers = ReturnType<typeof makersOf>
 
-/** Two sources of fixtures: `fresh` creates new ones, `shared` reuses those made for the same request. */
+/**
+ * Two sources of fixtures: `fresh` creates new ones, and `shared` reuses those created for the same request.
+ */
 export interface FixtureSet {
   people: People
   fresh: Makers
   shared: Makers
 }
 
-/** Creates every kind of person and both companies. */
+/** Creates a person of every kind and both companies. */
 export async function openFixtures(app: TestApp): Promise<FixtureSet> {
   const people = await openPeople(app)
   const fresh = makersOf(app, people)
-  // Contacts belong to Acme itself, so anything nobody removes is requested for Acme.
+  // Contacts belong to Acme itself, so calls that don't delete the client are made for Acme.
   return {
     people,
     fresh,

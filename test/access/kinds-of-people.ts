@@ -2,11 +2,11 @@ import type { Actor, Membership } from '#kernel/actor.ts'
 import { scopes } from '#people/access-tokens/contract.ts'
 import { rightsFromEmail } from '#people/accounts/auth/rules.from-email.ts'
 
-/** The access table's two companies: Acme, whose data is requested, and another one. */
+/** The access table's two companies: Acme, whose data is requested, and another company. */
 export const acme = 'ac3e0000-0000-4000-8000-000000000001'
 export const otherClient = 'c1e00000-0000-4000-8000-000000000002'
 
-/** Acme's project that guests have a link to. */
+/** The Acme project that guests have a link to. */
 export const sharedProject = '5a4ed000-0000-4000-8000-000000000003'
 
 /** What an email to a contact is about: none of the items that the table's calls request. */
@@ -18,13 +18,13 @@ export const emailed = {
   messages: true as const,
 }
 
-/** One column of the table: a person as the server sees them behind a call. */
+/** One column of the access table: a kind of person, as the server sees them. */
 export interface Kind {
   name: string
   said: string
-  /** Null for a stranger or the equivalent. */
+  /** Null if not signed in. */
   actor: Actor | null
-  /** Who a guest is behind their link. Elsewhere, a stranger. */
+  /** The actor of a guest's calls through their link. Without the link, guests aren't signed in. */
   guest?: Actor
   comes:
     | 'with nothing'
@@ -94,7 +94,7 @@ export const kinds: Kind[] = [
   token('token', 'a program with a token that has every scope', scopes),
 ]
 
-/** The contact whose own data (sessions, notifications, uploads) is requested. */
+/** The contact whose own data is requested, such as sessions, notifications and uploads. */
 export const owner = contact
 
 export function kindNamed(name: string): Kind {
@@ -121,7 +121,7 @@ function staff(name: string, said: string, more: Partial<Actor>): SignedIn {
   return { name, said, actor: { ...somebody(name), role: 'ADMIN', ...more }, comes: 'by session' }
 }
 
-/** Without a scope for money, none is visible. */
+/** A token without the money scope can't see money. */
 function token(name: string, said: string, scopes: readonly string[]): SignedIn {
   const seesMoney = scopes.includes('money:read')
   return { ...staff(name, said, { scopes, seesMoney }), comes: 'by token' }

@@ -8,7 +8,7 @@ import { allRoutes } from '#src/routes.ts'
 import type { Fixtures } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
 
-/** A rule from a `rules.ts`, applied to one item. */
+/** A rule from a `rules.ts` file, applied to one item. */
 export interface Sentence {
   rule: string
   holds(actor: Actor): boolean
@@ -20,12 +20,12 @@ export function that(rule: (actor: Actor, thing: never) => boolean, thing?: unkn
   return { rule: rule.name, holds: (actor) => rule(actor, thing as never) }
 }
 
-/** The call's input, and the part of the response that reveals the item. */
+/** The call's input, and the text in the response that shows the item. */
 export interface Sent<E extends Endpoint = Endpoint> extends CallInput<E> {
   bytes?: Uint8Array
   form?: FormData
   headers?: Record<string, string>
-  /** In the response exactly if the row's `shows` holds. */
+  /** Text that's in the response exactly when the row's `shows` applies. */
   shown?: string
 }
 
@@ -35,29 +35,29 @@ export interface Row extends Parts<Endpoint> {
 }
 
 export interface Parts<E extends Endpoint> {
-  /** Describes the target if the path doesn't. */
+  /** Describes the target if the path isn't enough. */
   on?: string
-  /** Otherwise 403, before anything is looked up. */
+  /** If this rule refuses, the response is 403, before anything is looked up. */
   asks?: Sentence
-  /** Otherwise 404: hidden items don't exist. */
+  /** If this rule refuses, the response is 404, as for an item that doesn't exist. */
   found?: Sentence
-  /** Otherwise 403. */
+  /** If this rule refuses, the response is 403. */
   may?: Sentence
-  /** Otherwise 422. */
+  /** If this rule refuses, the response is 422. */
   fits?: Sentence
-  /** Among allowed callers: whose response includes something from Acme. */
+  /** Which of the allowed callers get a response that includes data from Acme. */
   shows?: Sentence
-  /** The response for everyone let in: nobody may do this. */
+  /** The response for everyone who's signed in, because nobody may make this call. */
   never?: 403
-  /** If strangers get a different response than for an open call. */
+  /** The response for callers who aren't signed in, unless the call is open to everyone. */
   stranger?: 401 | 403 | 404
-  /** The status for allowed callers, if it isn't the contract's. */
+  /** The status for allowed callers, if it differs from the contract's. */
   status?: number
-  /** For guests signed in through their link. It doesn't exist for others. */
+  /** Whether the call is only for guests signed in through their link. For others, it doesn't exist. */
   inside?: boolean
-  /** Hashes a password, which is slow on purpose. */
+  /** Whether the call hashes a password, which is deliberately slow. */
   slow?: boolean
-  /** Changes the caller, so each call is made by a new person of that kind. */
+  /** Whether the call changes the caller. If so, each call is made by a new person of that kind. */
   alone?: boolean
   send?: (fixtures: Fixtures) => Promise<Sent<E>>
 }
@@ -68,16 +68,16 @@ export function row<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Row 
 }
 
 /**
- * `yes` means done or shown, `none` a response without anything from Acme. Otherwise the status of the
+ * `yes` means done or shown. `none` means a response without anything from Acme. Otherwise, the status of the
  * refusal.
  */
 export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422
 
-/** The row's expected response for a person, by the rules. */
+/** Returns the response that the rules require for this person. */
 export function answerFor(row: Row, { actor: person, guest }: Kind): Answer {
   const actor = person && countsAsVisitor(person, row.endpoint) ? null : person
   const route = routes.get(nameOf(row.endpoint))
-  // Paths outside contracts only apply to guests.
+  // Paths outside the contracts only distinguish guests.
   if (!route) return row.inside && !guest ? 404 : 'yes'
   const { may, beforeSecondFactor } = route.endpoint
   if (actor && isRefused(() => refuseLimited(actor, row.endpoint))) return 403
@@ -106,7 +106,7 @@ function isRefused(rule: () => void): boolean {
   }
 }
 
-/** The rules that decide about a row, in order. */
+/** Returns the rules that decide about a row, in order. */
 export function rulesOf(row: Row): string[] {
   const may = routes.get(nameOf(row.endpoint))?.endpoint.may ?? 'everyone'
   const first = row.inside ? 'guests' : may === 'everyone' ? may : may.name
@@ -118,5 +118,5 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
   return `${method} ${path}`
 }
 
-/** Paths outside contracts have no rules and are open to everyone. */
+/** Paths outside the contracts have no rules and are open to everyone. */
 const routes = new Map(allRoutes.map((route) => [nameOf(route.endpoint), route]))

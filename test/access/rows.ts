@@ -20,7 +20,7 @@ import { reviewRows } from './rows/review.ts'
 import { factorsRows } from './rows/second-factors.ts'
 import { subscriptionRows } from './rows/subscriptions.ts'
 
-/** The row's facts for a path outside the contracts. */
+/** Creates a row for a path outside the contracts. */
 function beside<Path extends string>(method: 'GET' | 'POST', path: Path, summary: string) {
   return endpoint({
     ...(method === 'GET' ? { method } : { method, audits: { nothing: 'no contract has it' } }),
@@ -55,7 +55,7 @@ const besideRows = [
   }),
 ]
 
-/** Every call of the product, by feature. */
+/** Every call of the API, by feature. */
 export const rowsByFeature: Record<string, Row[]> = {
   accounts: [...accountsRows, ...factorsRows, ...ownRows],
   privacy: privacyRows,

@@ -22,7 +22,7 @@ import {
   seesNotification,
 } from './visible.ts'
 
-/** Who may open the socket. */
+/** Returns who may open the socket. */
 export function connects({ actor }: Kind): Answer {
   if (!actor) return 401
   try {
@@ -36,21 +36,21 @@ export function connects({ actor }: Kind): Answer {
 }
 
 export interface SocketRow {
-  /** A request that is sent, or an event that happens. */
+  /** A request that's sent, or an event that happens. */
   name: string
   heard: Sentence
 }
 
 const one = (name: string, heard: Sentence): SocketRow => ({ name, heard })
 
-/** What people may request about Acme's project over the socket. */
+/** Requests about Acme's project over the socket. */
 export const requests: SocketRow[] = [
   one('JOIN_PROJECT', that(maySeeProject, things.project)),
   one('LEAVE_PROJECT', that(signedIn)),
   one('PING', that(signedIn)),
 ]
 
-/** Which of Acme's events reach whom, among those who joined what they may. */
+/** Which people receive which of Acme's events, after joining everything they may join. */
 export const events: SocketRow[] = [
   one('NEW_MESSAGE', that(maySeeProject, things.project)),
   one('NEW_MESSAGE, internal', that(maySeeInternal)),
@@ -82,7 +82,7 @@ function both(first: Sentence, second: Sentence): Sentence {
   }
 }
 
-/** Whether a person receives it. Without a socket, nobody does. */
+/** Whether a person receives an event. Without a socket, they don't. */
 export function reaches({ heard }: SocketRow, kind: Kind): Answer {
   const answer = connects(kind)
   if (answer !== 'yes' || !kind.actor) return answer

@@ -13,7 +13,7 @@ import { isIn } from '#work/review-links/rules.ts'
  * responses with these.
  */
 
-/** A person's picture: their own, staff's for staff, and within a company. */
+/** Everyone sees their own, the staff's and their colleagues' pictures. Staff see all. */
 export function seesPhotoOf(
   actor: Actor,
   person: { userId: string; isStaff: boolean; clientIds: readonly string[] },
@@ -27,42 +27,42 @@ function isContact(actor: Actor, clientId: string): boolean {
   return !actor.fromEmail && membershipOf(actor, clientId) !== undefined
 }
 
-/** Emails about money are for staff who see money. */
+/** Emails about money are only for staff who see money. */
 export function seesEmail(actor: Actor, mail: { money: boolean }): boolean {
   return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
 }
 
-/** Entries about money contain amounts, so they're for staff who see money. */
+/** Entries about money contain amounts, so only staff who see money may see them. */
 export function seesEntry(actor: Actor, entry: { money: boolean }): boolean {
   return maySeeAudit(actor) && (actor.seesMoney || !entry.money)
 }
 
-/** Staff and the contacts of the client. */
+/** Staff and the client's contacts may see a client. */
 export function seesClient(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || isContact(actor, clientId)
 }
 
-/** Staff and the contacts of its client. */
+/** Staff and the client's contacts may see a project. */
 export function maySeeProject(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || isContact(actor, project.clientId)
 }
 
-/** Everyone in the project, except for internal comments and those on internal files. */
+/** Everyone in the project sees comments, except internal ones and those on internal files. Staff see all. */
 export function seesFeedback(actor: Actor, item: { clientId: string; hidden: boolean }): boolean {
   return isStaff(actor) || (!item.hidden && isContact(actor, item.clientId))
 }
 
-/** Everyone in the project. Internal items are only for staff. */
+/** Everyone in the project sees its files. Only staff see internal ones. */
 export function seesFile(actor: Actor, file: { clientId: string; internal: boolean }): boolean {
   return isStaff(actor) || (!file.internal && isContact(actor, file.clientId))
 }
 
-/** Only the person who started an upload knows it, while they have access to the project. */
+/** Only the person who started an upload sees it, and only with access to the project. */
 export function seesUpload(actor: Actor, upload: { userId: string; clientId: string }): boolean {
   return actor.userId === upload.userId && mayUpload(actor, upload)
 }
 
-/** Everyone in the project. Internal milestones and their tasks are only for staff. */
+/** Everyone in the project sees its milestones. Only staff see internal milestones and their tasks. */
 export function seesMilestone(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
   return seesInternal(actor) || (!milestone.internal && isContact(actor, milestone.clientId))
 }
@@ -72,12 +72,14 @@ export function seesNotification(actor: Actor, notification: { userId: string })
   return actor.userId === notification.userId
 }
 
-/** Like an invoice: unsent ones are only for staff. */
+/** Quotes are visible like invoices. Only staff see unsent ones. */
 export function seesQuote(actor: Actor, quote: { clientId: string; status: QuoteStatus }): boolean {
   return seesInvoicesOf(actor, quote.clientId) && (quote.status !== 'DRAFT' || isStaff(actor))
 }
 
-/** A project link shows its mockups, a file link that file, never internal ones. */
+/**
+ * A project link shows the project's mockups, and a file link shows that file. Neither shows internal files.
+ */
 export function seesShared(
   guest: Actor,
   file: { id: string; projectId: string; kind: string; internal: boolean },

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 
-/** An authenticator app's code for a QR code's URI (RFC 6238), some 30-second steps away. */
+/**
+ * Returns an authenticator app's code for a QR code's URI (RFC 6238), offset by a number of 30-second steps.
+ */
 export function appCodeOf(uri: string, steps = 0): string {
   const secret = fromBase32(new URL(uri).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

@@ -10,7 +10,7 @@ export interface FakePooler {
 }
 
 /**
- * Forwards PostgreSQL's protocol, and announces its own process id as poolers do.
+ * Forwards PostgreSQL's protocol, and reports its own process id as poolers do.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export async function openPooler(databaseUrl: string): Promise<FakePooler> {
@@ -27,7 +27,7 @@ export async function openPooler(databaseUrl: string): Promise<FakePooler> {
         for (const end of ends) end.destroy()
       })
     }
-    // A client's first message has a length but no type before it.
+    // A client's first message starts with its length and has no type.
     const fromClient = messages(0)
     client.on('data', (chunk) => {
       for (const { type, body, bytes } of fromClient(chunk)) {
@@ -38,7 +38,7 @@ export async function openPooler(databaseUrl: string): Promise<FakePooler> {
     const fromDatabase = messages(1)
     database.on('data', (chunk) => {
       for (const { type, body, bytes } of fromDatabase(chunk)) {
-        // BackendKeyData
+        // The BackendKeyData message.
         if (type === 'K') body.writeInt32BE(123_456_789, 0)
         client.write(bytes)
       }

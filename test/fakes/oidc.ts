@@ -6,33 +6,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import Provider from 'oidc-provider'
 
 export interface FakeOidcProvider {
-  /** For `OIDC_ISSUER`. */
+  /** The value for `OIDC_ISSUER`. */
   issuer: string
-  /** The next visitor signs in as this person, without a prompt unless `asks`. */
+  /** The person that the next visitor signs in as, without a prompt unless `asks` is set. */
   person: {
     sub: string
     email: string
-    /** Some providers send a string. */
+    /** Some providers send a string instead of a boolean. */
     email_verified: boolean | string
     given_name?: string
     family_name?: string
     picture?: string
-    /** Not part of OpenID Connect: what a hostile provider might add. */
+    /** Not part of OpenID Connect. A hostile provider might send it. */
     role?: string
   }
   /** If true, the next visitor denies the sign-in. */
   denies: boolean
-  /** If true, a page with two buttons asks, like a real provider's. */
+  /** If true, visitors see a consent page with two buttons, like a real provider's. */
   asks: boolean
-  /** The queries browsers arrived with. */
+  /** The query strings that browsers arrived with. */
   visits: URLSearchParams[]
-  /** Between provider and Easel: changes the URL that a browser returns to. */
+  /** Changes the URL that a browser returns to. */
   onReturn: (back: URL) => void
   /** How long the provider delays a returning browser. */
   returnAfterMs: number
   /** How long a code is valid. */
   codeSeconds: number
-  /** Between provider and Easel: changes the claims of an ID token, which is signed again. */
+  /** Changes the claims of an ID token, which is then signed again. */
   onIdToken: (claims: Record<string, unknown>) => void
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export interface FakeOidcProvider {
 export const oidcClient = { id: 'easel', secret: 'only for tests' }
 
 /**
- * The certified OpenID Connect provider `oidc-provider` on loopback, with hooks between it and Easel for
+ * Runs the certified OpenID Connect provider `oidc-provider` on loopback, with hooks between it and Easel for
  * behavior it never shows on its own.
  */
 export async function openOidc(port = 0): Promise<FakeOidcProvider> {
@@ -73,7 +73,7 @@ export async function openOidc(port = 0): Promise<FakeOidcProvider> {
         client_id: oidcClient.id,
         client_secret: oidcClient.secret,
         token_endpoint_auth_method: 'client_secret_post',
-        // A native client may return to any loopback port (RFC 8252), since Easel's isn't known yet.
+        // Easel's port isn't known yet, and a native client may return to any loopback port (RFC 8252).
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/api/auth/callback/oidc'],
       },
@@ -124,7 +124,7 @@ export async function openOidc(port = 0): Promise<FakeOidcProvider> {
     return `${text}.${sign('sha256', Buffer.from(text), createPrivateKey({ key, format: 'jwk' })).toString('base64url')}`
   }
 
-  /** The provider's own page: who signs in, and whether they allow it. */
+  /** The provider's own page, where the visitor signs in and gives or refuses consent. */
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { denies, person, asks } = fake
     if (asks && request.method === 'GET') {

@@ -1,14 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What the device can be told to do wrong. */
+/** Faults that a test can simulate in the device. */
 interface Faults {
-  /** If false, it didn't verify a fingerprint, face or PIN. */
+  /** If false, the device didn't verify a fingerprint, face or PIN. */
   verified?: boolean
   origin?: string
   challenge?: string
 }
 
-/** A device with one passkey. Implements WebAuthn (level 3) like a browser, with ES256 and no attestation. */
+/**
+ * A fake device with one passkey. Implements WebAuthn (level 3) like a browser, with ES256 and no
+ * attestation.
+ */
 export function openDevice(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -34,7 +37,7 @@ export function openDevice(origin: string) {
 
   return {
     id: id.toString('base64url'),
-    /** Responds to a registration's options. */
+    /** Creates a passkey for these registration options. */
     create(options: { challenge: string; rp?: { id?: string } }, faults: Faults = {}) {
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
@@ -57,7 +60,7 @@ export function openDevice(origin: string) {
         transports: ['internal'],
       })
     },
-    /** Responds to a sign-in's options. */
+    /** Signs in with these options. */
     get(options: { challenge: string; rpId?: string }, faults: Faults = {}) {
       used += 1
       const data = dataOf('webauthn.get', options, faults)
@@ -83,7 +86,7 @@ function hash(bytes: string | Buffer): Buffer {
 
 type Cbor = string | number | Buffer | [Cbor, Cbor][]
 
-/** The part of CBOR (RFC 8949) that passkeys need. An array of pairs is a map. */
+/** Encodes the part of CBOR (RFC 8949) that passkeys need. An array of pairs is a map. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** The version of this machine's PgBouncer; null without one. */
+/** The version of the installed PgBouncer, or null if there's none. */
 export function findPgBouncer(): string | null {
   const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
   return /PgBouncer (\S+)/.exec(stdout ?? '')?.[1] ?? null
 }
 
-/** A real PgBouncer with few connections in front of the PostgreSQL at this URL, until it's closed. */
+/** Runs a real PgBouncer with few connections in front of the PostgreSQL at this URL until it's closed. */
 export async function openPgBouncer(databaseUrl: string, mode: 'session' | 'transaction', settings = '') {
   const { pathname, searchParams } = new URL(databaseUrl)
   const port = await freePort()
@@ -34,7 +34,7 @@ ${settings}
 `,
   )
   await chmod(folder, 0o755)
-  // It refuses to run as root, and nobody owns the socket of a PostgreSQL started by root.
+  // PgBouncer refuses to run as root. The nobody account can connect if root started PostgreSQL.
   const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   const child = spawn('pgbouncer', [file], { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] })
   for await (const line of createInterface({ input: child.stderr })) if (line.includes('process up')) break

@@ -5,7 +5,7 @@ import { checkPolicy, checkSignature, Refusal } from './s3.signature.ts'
 
 export interface Bucket {
   objects: Map<string, { bytes: Buffer; since: Date }>
-  /** Uploads in parts that were neither joined nor aborted. */
+  /** Multipart uploads that were neither completed nor aborted. */
   uploads: Map<string, { key: string; parts: Map<number, Buffer> }>
 }
 
@@ -22,7 +22,7 @@ export interface Asked {
   now: Date
 }
 
-/** Small, so that even tests page through lists. */
+/** Small, so that even small tests page through lists. */
 const pageSize = 2
 const smallestPart = 5 * 1_024 * 1_024
 
@@ -104,7 +104,7 @@ function putObject({ bucket, request, response, body, now }: Asked, key: string)
     xml(response, 'CopyObjectResult', `<ETag>${etagOf(bytes)}</ETag>`)
     return
   }
-  // Cut off: nothing is stored, and nobody waits for a response.
+  // The request was cut off, so nothing is stored and no response is needed.
   if (Number(request.headers['content-length']) !== body.length) return
   bucket.objects.set(key, { bytes: body, since: now })
   response.writeHead(200, { etag: etagOf(body) }).end()

@@ -19,8 +19,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Verifies a request's signature by Amazon's rules (Signature Version 4), in its headers or URL. Throws a
- * {@link Refusal}.
+ * Verifies a request's signature in its headers or URL according to Amazon's rules (Signature Version 4).
+ * Throws a {@link Refusal}.
  */
 export function checkSignature(
   request: IncomingMessage,
@@ -46,7 +46,7 @@ export function checkSignature(
   if (!same(signature, signWith(keys, scope, text))) throw mismatch()
 }
 
-/** Verifies a form's policy, which takes the place of a signature. */
+/** Verifies a form's policy, which replaces a signature. */
 export function checkPolicy(fields: Map<string, string>, size: number, keys: Keys, now: Date): void {
   const policy = fields.get('policy') ?? ''
   const scope = scopeOf(fields.get('x-amz-credential') ?? '', keys)
@@ -118,7 +118,7 @@ function inHeaders(request: IncomingMessage, body: Buffer, now: Date): Signed {
   return { scope: scopeOf(credential), date, headers: headers.split(';'), payload, signature, query }
 }
 
-/** A credential's date, region, service and suffix. If the key id is known, it must be ours. */
+/** Returns a credential's date, region, service and suffix. If the key id is known, it must be ours. */
 function scopeOf(credential: string, keys?: Keys): string[] {
   const [id, ...scope] = credential.split('/')
   if (scope.length !== 4 || scope[2] !== 's3' || (keys && id !== keys.accessKeyId)) {
@@ -150,7 +150,7 @@ function headerOf(request: IncomingMessage, name: string): string {
     .replace(/ +/g, ' ')
 }
 
-/** 20261121T130500Z */
+/** Parses a time such as 20261121T130500Z. */
 function momentOf(text: string): number {
   return Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }

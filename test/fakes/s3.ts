@@ -5,15 +5,15 @@ import type { Keys } from './s3.signature.ts'
 import { Refusal } from './s3.signature.ts'
 
 export interface FakeS3 {
-  /** Environment variables for a server: all of `S3_*`. */
+  /** Environment variables for a server, including all of `S3_*`. */
   env: Record<string, string>
   endpoint: string
   bucket: Bucket
-  /** Method and URL of every request, in order. */
+  /** Method and URL of all requests, in order. */
   asked: string[]
-  /** Moves its clock. */
+  /** Advances the fake store's clock. */
   advance(ms: number): void
-  /** If false, its CORS rules hide the ETag from pages. */
+  /** If false, the store's CORS rules hide the ETag from pages. */
   showsEtag: boolean
   close(): Promise<void>
 }
@@ -22,8 +22,8 @@ const keys: Keys = { region: 'eu-test-1', accessKeyId: 'AKIDEASEL', secretAccess
 const name = 'studio-files'
 
 /**
- * An S3-compatible store on loopback: one in-memory bucket that verifies every signature and accepts any
- * site's pages.
+ * A fake S3-compatible store on loopback. Its one in-memory bucket verifies every signature and accepts pages
+ * from any site.
  */
 export async function openS3(port = 0): Promise<FakeS3> {
   let ahead = 0
@@ -84,7 +84,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer)
   } catch {
-    // The sender disconnected, so its request never gets a response.
+    // The sender disconnected, so the request never gets a response.
   }
   return Buffer.concat(chunks)
 }

@@ -4,22 +4,20 @@ import { SMTPServer } from 'smtp-server'
 interface ReceivedMail {
   from: string
   to: string[]
-  /** As sent over the wire: headers and body. */
+  /** The raw message as sent: headers and body. */
   raw: string
 }
 
 export interface FakeSmtpServer {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string
   mails: ReceivedMail[]
-  /** Replies for the next emails instead of success, one for each email: `[451, 'Try later']`. */
+  /** Replies for the next emails instead of success, one for each email, such as `[451, 'Try later']`. */
   refusals: [code: number, words: string][]
   close(): Promise<void>
 }
 
-/**
- * A mail server on loopback that uses the real protocol, requires a password, and stores what it receives.
- */
+/** A fake mail server on loopback that speaks SMTP, requires a password, and stores received emails. */
 export async function openSmtp(): Promise<FakeSmtpServer> {
   const mails: ReceivedMail[] = []
   const refusals: FakeSmtpServer['refusals'] = []

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Thing } from './stripe.store.ts'
 
-/** The hosted page: the amount, and two ways to leave. */
+/** Stripe's hosted payment page, with the amount and two ways to leave. */
 export function payPage(response: ServerResponse, session: Thing): void {
   response.writeHead(session.status === 'open' ? 200 : 410, { 'content-type': 'text/html; charset=utf-8' })
   response.end(
@@ -13,7 +13,7 @@ export function payPage(response: ServerResponse, session: Thing): void {
   )
 }
 
-/** Back to the session's URL. */
+/** Redirects back to the session's URL. */
 export function leave(response: ServerResponse, session: Thing, back: boolean): void {
   const to = back
     ? session.cancel_url

@@ -3,13 +3,13 @@ import { acts, asked, startSubscription } from './stripe.operations.ts'
 import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, inner, put, seconds } from './stripe.store.ts'
 
-/** In the form Stripe sends to a webhook. */
+/** An event in the format that Stripe sends to a webhook. */
 export interface StripeEvent extends Thing {
   type: string
   data: { object: Thing }
 }
 
-/** The event, with its object at that moment. */
+/** Creates an event with the current state of its object. */
 export function eventOf(store: StripeStore, [type, thing]: Note): StripeEvent {
   return put(store, 'evt', 'event', {
     api_version: '2026-10-28.endive',
@@ -20,14 +20,14 @@ export function eventOf(store: StripeStore, [type, thing]: Note): StripeEvent {
   }) as StripeEvent
 }
 
-/** The `Stripe-Signature` header. While a secret is being replaced, Stripe signs with both. */
+/** Builds the `Stripe-Signature` header. While a secret is being replaced, Stripe signs with both. */
 export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
   const time = seconds(at)
   const hashes = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
   return [`t=${time}`, ...hashes.map((hash) => `v1=${hash}`)].join(',')
 }
 
-/** Someone pays on the hosted page. `bank`: with a method that the bank confirms days later. */
+/** Simulates a payment on the hosted page. With `bank`, the payment method is confirmed days later. */
 export function paySession(store: StripeStore, id: string, bank = false): Note[] {
   const session = get(store, 'checkout.session', id)
   if (session.status !== 'open') return []
@@ -48,7 +48,7 @@ export function paySession(store: StripeStore, id: string, bank = false): Note[]
   ]
 }
 
-/** The bank's final answer. */
+/** Simulates the bank's final confirmation or refusal. */
 export function confirmSession(store: StripeStore, id: string, works: boolean): Note[] {
   const session = get(store, 'checkout.session', id)
   const intent = get(store, 'payment_intent', session.payment_intent)
@@ -57,13 +57,13 @@ export function confirmSession(store: StripeStore, id: string, works: boolean): 
   return [[`checkout.session.async_payment_${works ? 'succeeded' : 'failed'}`, session]]
 }
 
-/** The agency's staff refund on Stripe's own pages. */
+/** Simulates a refund in Stripe's dashboard. */
 export function refundInDashboard(store: StripeStore, intentId: string, amount: number): Note[] {
   const form = { payment_intent: intentId, amount: String(amount) }
   return acts['POST /v1/refunds']?.(store, form, '', '').events ?? []
 }
 
-/** The bank returns a refund: the money is the agency's again. */
+/** Simulates a refund that the bank returns, so that the agency has the money again. */
 export function failRefund(store: StripeStore, id: string): Note[] {
   const refund = get(store, 'refund', id)
   const charge = get(store, 'charge', refund.charge)
@@ -75,7 +75,7 @@ export function failRefund(store: StripeStore, id: string): Note[] {
   return [['refund.failed', refund]]
 }
 
-/** A payer disputes the payment with their bank. */
+/** Simulates a dispute of the payment by its payer. */
 export function dispute(store: StripeStore, intentId: string): Note[] {
   const intent = get(store, 'payment_intent', intentId)
   const made = put(store, 'du', 'dispute', {
@@ -90,7 +90,7 @@ export function dispute(store: StripeStore, intentId: string): Note[] {
   return [['charge.dispute.created', made]]
 }
 
-/** The next period of a plan is charged, or its card is declined. */
+/** Simulates the charge for a plan's next period, or a declined card. */
 export function renewSubscription(store: StripeStore, id: string, works = true): Note[] {
   const subscription = get(store, 'subscription', id)
   const invoice = put(store, 'in', 'invoice', {

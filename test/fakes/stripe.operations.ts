@@ -9,7 +9,7 @@ interface Done {
 
 type Act = (store: StripeStore, form: Form, id: string, base: string) => Done
 
-/** The part of Stripe's API that Easel uses: `POST /v1/refunds`, with `:id` for an id. */
+/** The part of Stripe's API that Easel uses, such as `POST /v1/refunds`. `:id` stands for an id. */
 export const acts: Record<string, Act> = {
   'POST /v1/customers': (store, form) => ({ answer: put(store, 'cus', 'customer', { ...form }) }),
   'GET /v1/customers/:id': (store, _, id) => ({ answer: get(store, 'customer', id) }),
@@ -139,7 +139,7 @@ function openSession(store: StripeStore, form: Form, base: string): Thing {
   return session
 }
 
-/** Hidden data a session was opened with. */
+/** Fields that a session was created with but doesn't return. */
 export const asked = new WeakMap<Thing, Form>()
 
 function priced(store: StripeStore, item: Form): { cents: number; currency: string } {
@@ -160,7 +160,7 @@ function currencyOf(form: Form, param: string): string {
   throw new Refusal(400, `Invalid currency: ${currency}.`, { param })
 }
 
-/** A running subscription: from its items, or with a known amount. */
+/** Starts a subscription, either from its items or with a known amount. */
 export function startSubscription(
   store: StripeStore,
   subscription: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },

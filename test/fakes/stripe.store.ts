@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An object in Stripe's API, with its own names and shapes and Stripe's units. */
+/** An object of Stripe's API, with Stripe's names, shapes and units. */
 export interface Thing {
   id: string
   object: string
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An event: Stripe's name for it, and its object. */
+/** An event, as Stripe's name for it and the object it's about. */
 export type Note = [type: string, thing: Thing]
 
 /** Everything the fake stores, by id. */
@@ -43,7 +43,7 @@ export interface StripeStore {
   now(): Date
 }
 
-/** Stores a new object under an id in Stripe's form: `pi_` and letters. */
+/** Stores a new object under an id in Stripe's format, such as `pi_` and letters. */
 export function put(
   store: StripeStore,
   prefix: string,
@@ -61,7 +61,7 @@ export function put(
   return thing
 }
 
-/** @throws 404, or 400 if a parameter names it, as Stripe does */
+/** @throws 404, or 400 if the id is in a parameter, as Stripe does */
 export function get(store: StripeStore, object: string, id: unknown, param?: string): Thing {
   const thing = store.things.get(String(id))
   if (thing?.object === object) return thing
@@ -72,21 +72,21 @@ export function get(store: StripeStore, object: string, id: unknown, param?: str
   })
 }
 
-/** All objects of a type, oldest first. */
+/** Returns all objects of a type, oldest first. */
 export function all(store: StripeStore, object: string): Thing[] {
   return [...store.things.values()].filter((thing) => thing.object === object)
 }
 
-/** A time in Stripe's format. */
+/** Converts a time to Stripe's format. */
 export function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000)
 }
 
-/** Form values. A list is an object with the keys 0, 1, 2. */
+/** Form values. A list is an object with keys 0, 1, 2. */
 export type Form = { [name: string]: FormValue }
 type FormValue = string | Form | FormValue[] | undefined
 
-/** Parses `line_items[0][price_data][currency]=usd` and similar. */
+/** Parses form fields such as `line_items[0][price_data][currency]=usd`. */
 export function readForm(text: string): Form {
   const form: Form = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -102,12 +102,12 @@ export function readForm(text: string): Form {
   return form
 }
 
-/** The items of a list, which a form encodes as an object with the keys 0, 1, 2. */
+/** Returns the items of a list, which a form encodes as an object with keys 0, 1, 2. */
 export function listed(value: FormValue): Form[] {
   return value && typeof value === 'object' ? (Object.values(value) as Form[]) : []
 }
 
-/** A form within a form. Empty if absent. */
+/** Returns a nested form. Empty if it's absent. */
 export function inner(value: FormValue): Form {
   return value && typeof value === 'object' && !Array.isArray(value) ? value : {}
 }
@@ -120,7 +120,7 @@ export function whole(value: FormValue, param: string): number {
   return Number(value)
 }
 
-/** @throws 400 if it's missing */
+/** @throws 400 if the parameter is missing */
 export function given(value: FormValue, param: string): string {
   if (typeof value === 'string' && value !== '') return value
   throw new Refusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })

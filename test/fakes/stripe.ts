@@ -8,11 +8,11 @@ import { acts } from './stripe.operations.ts'
 import type { Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, Refusal, readForm } from './stripe.store.ts'
 
-/** What a test can observe and control. */
+/** The controls and observations that a test can use. */
 export interface FakeStripe extends StripeStore {
-  /** Environment variables for a server: all of `STRIPE_*`. */
+  /** Environment variables for a server, including all of `STRIPE_*`. */
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
-  /** Every API call, in order. Repeating a key counts as a call too. */
+  /** All API calls, in order. Retries with the same idempotency key count as calls too. */
   calls: { name: string; body: string; key: string | undefined }[]
   /** The outcomes of the next calls, one per call. */
   faults: Fault[]
@@ -20,24 +20,24 @@ export interface FakeStripe extends StripeStore {
   answerAfterMs: number
   /** All events, oldest first. */
   events: StripeEvent[]
-  /** Where events are sent automatically: a webhook's URL. Null holds them back. */
+  /** URL of the webhook where events are sent automatically. Null holds them back. */
   webhook: string | null
-  /** The secrets that sign events: two while one is being replaced. */
+  /** The secrets that sign events. There are two while one is being replaced. */
   secrets: string[]
-  /** Moves its clock. */
+  /** Advances the fake Stripe's clock. */
   advance(ms: number): void
-  /** Triggers something and returns its events: `happen(paySession(stripe, id))`. */
+  /** Triggers something and returns its events, as in `happen(paySession(stripe, id))`. */
   happen(notes: Note[]): Promise<StripeEvent[]>
-  /** Delivers an event to a webhook, as often and in whatever order a test wants. */
+  /** Delivers an event to a webhook, as often and in whatever order a test needs. */
   send(event: StripeEvent, to: string, how?: { at?: Date; secrets?: string[] }): Promise<Response>
   close(): Promise<void>
 }
 
-/** What goes wrong with a call. */
+/** A fault in a call. */
 interface Fault {
   /**
-   * `lost`: it's done, but the response never arrives. `strange`: it's done, and `message` is returned with
-   * status 200. `kept`: nothing happens.
+   * `lost` means the call succeeds but its response never arrives. `strange` means it succeeds but returns
+   * `message` with status 200. `kept` means nothing happens.
    */
   kind: 'refused' | 'lost' | 'strange' | 'kept'
   status?: number
@@ -45,7 +45,7 @@ interface Fault {
   message?: string
 }
 
-/** Stripe on loopback: its form API, its hosted page, and webhooks signed like Stripe's. */
+/** A fake Stripe on loopback, with its form API, hosted page, and signed webhooks. */
 export async function openStripe(port = 0): Promise<FakeStripe> {
   let ahead = 0
   const known = new Map<string, { request: string; status: number; answer: object }>()
@@ -107,7 +107,7 @@ export async function openStripe(port = 0): Promise<FakeStripe> {
     response.end(fault?.kind === 'strange' ? fault.message : JSON.stringify(given))
   }
 
-  /** Serializes API calls, so that two with the same key are one. */
+  /** Handles API calls one at a time, so that two with the same key count as one. */
   function done(request: IncomingMessage, url: URL, body: string): { status: number; given: object } {
     const key = request.headers['idempotency-key'] as string | undefined
     const name = `${request.method} ${url.pathname}`

@@ -9,7 +9,7 @@ import { Forms } from './forms.tsx'
 import { Overlays } from './overlays.tsx'
 import { Pieces } from './pieces.tsx'
 
-/** Every component in every state, for people and for axe. */
+/** Shows every component in every state, for people and for axe. */
 export function Gallery() {
   const { label, toggle } = useTheme()
   const [accent, setAccent] = useState('#d23f18')

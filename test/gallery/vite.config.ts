@@ -4,7 +4,7 @@ import base from '../../vite.config.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** `npx vite test/gallery --config test/gallery/vite.config.ts` shows every component on one page. */
+/** Run `npx vite test/gallery --config test/gallery/vite.config.ts` to see every component on one page. */
 export default mergeConfig(
   base,
   defineConfig({

@@ -14,7 +14,9 @@ const copied = [
   ...['.gitignore', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
 ]
 
-/** The generated language has Hebrew's code: `Intl` knows it, and it's written from right to left. */
+/**
+ * The generated language uses the code of Hebrew, which `Intl` knows and which is written from right to left.
+ */
 export const code = 'he'
 const line = `  ${code}: { name: 'עברית', locale: 'he-IL', direction: 'rtl' },\n`
 
@@ -26,17 +28,20 @@ interface Copy {
   remove(): Promise<void>
 }
 
-/** Adds a fifth language to a copy of Easel as docs/writing.md says: one line, and a catalog next to each English one. */
+/**
+ * Adds a fifth language to a copy of Easel, following docs/writing.md: one line, and a catalog next to each
+ * English one.
+ */
 export async function copyWithFifthLanguage(): Promise<Copy> {
   const root = realpathSync(await mkdtemp(join(tmpdir(), 'easel-language-')))
-  // Tests list the languages they compare.
+  // Tests are left out, since they list the languages they compare.
   const filter = (path: string) => !/\.test\.tsx?$/.test(path)
   for (const name of copied) cpSync(join(original, name), join(root, name), { recursive: true, filter })
   symlinkSync(join(original, 'node_modules'), join(root, 'node_modules'), 'junction')
   const afterLast = '} as const satisfies Record<string, LanguageFacts>'
   edit(join(root, 'src/kernel/i18n/languages.ts'), afterLast, line + afterLast)
   for (const path of globSync('src/**/messages.en.ts', { cwd: root })) addCatalog(join(root, path))
-  // Nobody waits for messages that are longer on purpose.
+  // Budgets don't apply to messages that are deliberately longer.
   edit(join(root, 'vite.config.ts'), ' budgets(),', '')
   return {
     root,

@@ -1,14 +1,14 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
 
-/** Characters by which generated text differs from English. */
+/** Accented characters that distinguish generated text from English. */
 const accents: Record<string, string> = {
   ...{ a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', y: 'ý', c: 'ç', n: 'ñ', d: 'ð', p: 'þ' },
   ...{ A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', Y: 'Ý', C: 'Ç', N: 'Ñ', D: 'Ð', P: 'Þ' },
 }
 
 /**
- * Returns an English message in the generated language: accented, and 40 % longer. Placeholders and tags stay.
+ * Returns an English message in the generated language, accented and 40% longer. Keeps placeholders and tags.
  * `most` is the limit of a fixed slot.
  */
 export function generate(message: string, most = Number.POSITIVE_INFINITY): string {

@@ -1,17 +1,17 @@
 import { vi } from 'vitest'
 
-/** A request in progress. The server handles it at one moment, and its response arrives later. */
+/** A request in progress. The server handles it at one time, and its response arrives at another. */
 export interface Underway {
   method: string
   url: URL
   body: Record<string, unknown>
-  /** Set once the server handled it. */
+  /** Set once the server has handled the request. */
   answer?: { status: number; body: unknown }
   arrive: (response: Response) => void
   fail: (error: Error) => void
 }
 
-/** A frame for the browser. Events may arrive out of order, responses never. */
+/** A frame for the browser. Events may arrive out of order, but responses never do. */
 export interface Frame {
   isEvent: boolean
   text: string
@@ -23,9 +23,9 @@ export class Wire {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
-  /** What the browser sent and the server hasn't read. */
+  /** Frames that the browser sent and the server hasn't read. */
   readonly up: string[] = []
-  /** What the server sent and the browser hasn't received. */
+  /** Frames that the server sent and the browser hasn't received. */
   readonly down: Frame[] = []
   readonly rooms = new Set<string>()
 
@@ -59,7 +59,7 @@ export class Wire {
 let wires: Wire[] = []
 let requests: Underway[] = []
 
-/** Replaces the browser's network with this one. Nothing moves on it until a test says so. */
+/** Replaces the browser's network. Nothing is delivered until the test says so. */
 export function openNetwork() {
   wires = []
   requests = []
@@ -75,7 +75,7 @@ export function openNetwork() {
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('fetch', fetchLater)
   return {
-    /** The one socket that isn't closed. */
+    /** The only socket that isn't closed. */
     wire: () => wires.find(({ readyState }) => readyState < 2),
     requests: () => requests,
     arrive(request: Underway): void {

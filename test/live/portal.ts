@@ -8,7 +8,7 @@ import type { Underway, Wire } from './network.ts'
 export const projectId = 'bakery'
 const createdAt = '2026-03-04T12:00:00Z'
 
-/** The server as one browser sees it: one in-memory project with the real server's guarantees. */
+/** A fake server as one browser sees it: one in-memory project with the real server's guarantees. */
 export function openPortal(wire: () => Wire | undefined, earlier: number) {
   let newest = 0
   let ids = 0

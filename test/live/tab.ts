@@ -21,7 +21,7 @@ const readOptions = {
   mutations: { networkMode: 'always' },
 } as const
 
-/** A browser tab without its visuals: what the screens read, show and do, using their real code. */
+/** A browser tab without rendering. It uses the screens' real code to fetch, show and act. */
 export function openTab() {
   const client = new QueryClient({ defaultOptions: readOptions })
   const live = openLiveClient(client, { onAccess() {}, onEnded() {} })
@@ -42,7 +42,7 @@ export function openTab() {
       new QueryObserver(client, conversationRead(client, projectId, live)).subscribe(() => undefined),
   }
 
-  /** Like a project's page: reads once the room is joined, or after a while without. */
+  /** Works like a project's page: fetches once the room is joined, or after a while without it. */
   function show(shown: View): () => void {
     let stop: (() => void) | undefined
     const begin = () => {
@@ -96,7 +96,7 @@ export function openTab() {
     sendFeedback,
     withdrawFeedback: (key: string) => change((known) => known.filter((one) => one.key !== key)),
     unread: () => client.getQueryData<{ id: string }[]>(unread.queryKey),
-    /** Like a person who presses "Try again" wherever loading failed. */
+    /** Presses "Try again" everywhere that loading failed. */
     tryAgain: () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
     close(): void {
       closeView()

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '../app.ts'
 
-/** A row's actions from the audit log, oldest first: 'invoice.create', 'invoice.send'. */
+/**
+ * Returns an item's actions from the audit log, oldest first, such as 'invoice.create' and 'invoice.send'.
+ */
 export async function actionsOn({ db }: TestApp, targetId: string): Promise<string[]> {
   const rows = await db
     .select({ action: auditLogs.action })

@@ -1,6 +1,6 @@
 import { readPdf } from './pdf.ts'
 
-/** An email's attached PDF from the wire: its name, its text and its XML. */
+/** Reads the PDF attached to a raw email: its name, text and XML. */
 export async function attachedPdf(raw = ''): Promise<{ name: string; text: string; xml: string }> {
   const part = /Content-Type: application\/pdf([\s\S]*?)\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)
   const name = /filename="?([^"\r\n;]+)/.exec(part?.[1] ?? '')?.[1] ?? ''

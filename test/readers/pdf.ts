@@ -1,11 +1,11 @@
 import { DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 import type { PDFPageProxy } from 'pdfjs-dist'
 
-// pdf.js takes these from the global scope, and they must match the canvas it draws on.
+// pdf.js reads these from the global scope, and they must match the canvas it draws on.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
 const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 
-/** A node of the structure tree: its role, without its contents' ids. */
+/** A node of the structure tree with its role, without the ids of its contents. */
 export interface Branch {
   role: string
   alt?: string
@@ -14,11 +14,11 @@ export interface Branch {
 }
 
 export interface PdfReading {
-  /** Each page's text in drawing order. */
+  /** The text of each page, in drawing order. */
   texts: string[]
-  /** The first page's pieces of text, and where each starts. */
+  /** The pieces of text on the first page, and where each one starts. */
   places: { text: string; x: number }[]
-  /** The structure of each page. */
+  /** The structure tree of each page. */
   trees: Branch[]
   width: number
   height: number
@@ -29,7 +29,7 @@ export interface PdfReading {
   attachments: { name: string; content: string }[]
 }
 
-/** What a reader's library finds in a PDF. */
+/** The contents of a PDF, as a reader's library finds them. */
 export async function readPdf(bytes: Buffer): Promise<PdfReading> {
   const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: pdfjs.VerbosityLevel.ERRORS })
   const document = await task.promise
@@ -75,7 +75,7 @@ function branchOf(node: unknown): Branch {
   return { role, ...(alt ? { alt } : {}), ...(lang ? { lang } : {}), children: branches.map(branchOf) }
 }
 
-/** All branches with a role, at any depth. */
+/** Returns all branches with a role, at any depth. */
 export function branchesOf(tree: Branch, role: string): Branch[] {
   const below = tree.children.flatMap((child) => branchesOf(child, role))
   return tree.role === role ? [tree, ...below] : below

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { TestApp } from '../app.ts'
 
-/** Everything the server sends in reply to these exact bytes until it closes. */
+/** Sends these exact bytes and returns everything the server replies until it closes the connection. */
 export async function rawAnswer({ base }: Pick<TestApp, 'base'>, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)

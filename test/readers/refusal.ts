@@ -1,6 +1,6 @@
 import { CallError } from '#kernel/browser/call.ts'
 
-/** The refusal of a call. A call that succeeds fails the test. */
+/** Returns the error of a refused call. Throws if the call succeeds. */
 export async function errorOf(call: Promise<unknown>): Promise<CallError> {
   const end = await call.then(
     () => 'it was not refused',

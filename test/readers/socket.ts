@@ -13,13 +13,13 @@ export interface Listener {
   socket: WebSocket
   heard: SocketEvent[]
   say(request: object | string): void
-  /** The first matching event that wasn't waited for before. Fails after 5 seconds. */
+  /** Returns the next matching event that no earlier call returned. Fails after 5 seconds. */
   next<Type extends SocketEvent['type']>(
     type: Type,
     fits?: (event: EventOf<Type>) => boolean,
   ): Promise<EventOf<Type>>
   join(projectId: string): Promise<void>
-  /** The code it was closed with. */
+  /** The code that the socket was closed with. */
   closed: Promise<number>
 }
 
@@ -44,7 +44,7 @@ export async function listen(base: string, headers: Record<string, string>): Pro
     closed,
     say: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
     async next(type, fits = () => true) {
-      // Generous, for busy machines.
+      // A generous limit for busy machines.
       const late = Date.now() + 15_000
       for (;;) {
         const found = heard.find((event) => event.type === type && !waited.has(event) && fits(event as never))

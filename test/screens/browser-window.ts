@@ -4,7 +4,7 @@ import type { Session } from './demo-sessions.ts'
 export const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
-/** A window without animations. Narrow ones have a touch screen. */
+/** Opens a window without animations. Narrow windows have a touch screen. */
 export async function openWindow(
   browser: Browser,
   base: string,
@@ -22,7 +22,7 @@ export async function openWindow(
   })
 }
 
-/** Like a change in another tab: the page follows without reloading. */
+/** Changes the theme like another tab would: the page follows without reloading. */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)
@@ -31,35 +31,35 @@ export async function paint(page: Page, theme: Theme): Promise<void> {
   await settled(page)
 }
 
-/** A newly opened page, with all the parts that it loads one after another. */
+/** Waits until a newly opened page has loaded all its parts, which load one after another. */
 export async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await settled(page)
 }
 
-/** Everything has loaded: no skeletons or spinners are left, and pictures and fonts are there. */
+/** Waits until everything has loaded: no skeletons or spinners are left, and pictures and fonts are there. */
 export async function settled(page: Page): Promise<void> {
   const arrived = () => {
     const rooms = [...document.querySelectorAll<HTMLElement>('main, [role=tabpanel][data-state=active]')]
-    // Not textContent: the previous screen stays hidden in the page until this one has loaded.
+    // Uses innerText, because the previous screen stays hidden in the page until this one has loaded.
     const filled = rooms.length > 0 && rooms.every((room) => room.innerText.trim())
     return filled && !document.querySelector('.animate-breathe, .animate-spin')
   }
   await page.waitForFunction(arrived, undefined, { timeout: 15_000 })
   await page.evaluate(async () => {
-    // A hidden picture may never load, so it isn't waited for.
+    // Only waits for visible pictures, since a hidden one may never load.
     const isInView = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
     const inView = [...document.images].filter(isInView)
     await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => null))])
   })
-  // Two more frames, so that everything is painted too.
+  // Waits two more frames until everything is painted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
 /**
- * The window grows with the page instead of taking an image longer than the window. Fixed elements such as
- * the sidebar are then where a person sees them.
+ * Makes the window as tall as the page instead of taking an image longer than the window. Fixed elements such
+ * as the sidebar then appear where a person sees them.
  */
 export async function unroll(page: Page): Promise<void> {
   const size = page.viewportSize()

@@ -1,24 +1,24 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { demoPassword, demoSignIns } from '#demo/seed/context.ts'
 
-/** Who views a screen. */
+/** The person viewing a screen. */
 export type Who = 'visitor' | 'ada' | 'ben'
 
 /** Cookies of a signed-in browser. */
 export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** The pictures' subjects, found by querying, so that they follow any changes to the demo's story. */
+/** The items shown in screenshots. They're found by queries, so that they follow changes to the demo data. */
 export interface Subjects {
-  /** Ben's project with the most comments. */
+  /** The id of Ben's project with the most comments. */
   project: string
   client: string
-  /** Ben's invoice with the most paid on it. */
+  /** The id of Ben's invoice with the highest paid amount. */
   invoice: string
-  /** A quote that awaits Ben's answer. */
+  /** The id of a quote that awaits Ben's answer. */
   quote: string
 }
 
-/** Signs each of them in once. Later windows reuse the session. */
+/** Signs in each person once. Later windows reuse the session. */
 export async function openSessions(browser: Browser, base: string): Promise<Record<Who, Session>> {
   return {
     visitor: { cookies: [], origins: [] },

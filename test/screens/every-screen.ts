@@ -16,19 +16,19 @@ import { type Say, sayIn } from './say.ts'
 export interface Screen {
   name: string
   path: string
-  /** What to do once the screen is ready. */
+  /** Actions to perform once the screen is ready. */
   act?: (page: Page) => Promise<void>
-  /** The whole page instead of the visible part. */
+  /** Whether to capture the whole page instead of the visible part. */
   whole?: boolean
-  /** Only in the narrow window. */
+  /** Whether the screen exists only in the narrow window. */
   phone?: boolean
-  /** The steps differ by width, so resizing doesn't turn one into the other. */
+  /** Whether the steps differ by width, so that resizing isn't enough. */
   apart?: boolean
 }
 
 const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
 
-/** Every screen in the order it's taken. Screens that change by being viewed come last. */
+/** Every screen in the order it's captured. Screens that change when viewed come last. */
 export function screensOf(
   { project, client, invoice, quote }: Subjects,
   say: Say = sayIn('en'),
@@ -132,7 +132,7 @@ export function screensOf(
   }
 }
 
-/** What is done on screens, with buttons and fields found by their text. */
+/** Actions on screens. Buttons and fields are found by their text. */
 function actsOf(say: Say) {
   /** Opens a dialog, which may have to load first. */
   const press = (name: Message) => async (page: Page) => {
@@ -143,7 +143,7 @@ function actsOf(say: Say) {
     await page.getByRole('dialog').first().waitFor()
   }
 
-  /** On a phone, it's in a menu. */
+  /** On a phone, the Edit button is in a menu. */
   async function editProject(page: Page): Promise<void> {
     const more = page.getByRole('button', { name: say(projectPage.moreActionsButton) })
     if (!(await more.isVisible())) return press(projectPage.editProjectButton)(page)
@@ -158,7 +158,7 @@ function actsOf(say: Say) {
     await page.getByRole('dialog', { name: say(name) }).waitFor()
   }
 
-  /** On a phone, the person's menu is in the drawer. */
+  /** On a phone, the account menu is in the drawer. */
   async function openMenu(page: Page): Promise<void> {
     const drawer = page.getByRole('button', { name: say(shell.openNavigation) })
     if (await drawer.isVisible()) await drawer.click()
@@ -174,7 +174,7 @@ function actsOf(say: Say) {
   const search = (words: string) => (page: Page) =>
     page.getByPlaceholder(say(projects.searchMine)).fill(words)
 
-  /** By keyboard, since a click might hit a pin. */
+  /** Uses the keyboard, since a click might hit a pin. */
   async function placePin(page: Page): Promise<void> {
     await page.locator('[data-placing]').press('Enter')
     await page.getByRole('textbox', { name: say(feedback.comment) }).waitFor()

@@ -12,8 +12,8 @@ const installed = [
 ]
 
 /**
- * The journeys' browser: the headless one from npm, which takes half the time. If it doesn't run, this
- * machine's own Chromium.
+ * Finds the browser for the tests: the headless Chromium from npm, which is twice as fast, or this machine's
+ * own if that doesn't run.
  */
 export function chromiumPath(): string {
   if (process.platform === 'linux' && process.arch === 'x64') {
@@ -28,8 +28,9 @@ export function chromiumPath(): string {
 }
 
 /**
- * The same for both. Not the package's suggested arguments: with --single-process, the second test finds the
- * browser closed, and with --disable-web-security, a test of origins would prove nothing.
+ * Arguments for both browsers. The package's suggested arguments aren't used: with --single-process, the
+ * second test finds the browser closed, and with --disable-web-security, a test of origins would prove
+ * nothing.
  */
 export const chromiumArgs: string[] = [
   '--no-sandbox',

@@ -7,17 +7,17 @@ import { brotliDecompressSync } from 'node:zlib'
 const require = createRequire(import.meta.url)
 const root = join(import.meta.dirname, '..', '..')
 
-/** A system without desktop packages has neither these libraries nor fonts. */
+/** A system without desktop packages lacks these libraries and fonts. */
 const archives = ['al2023.tar.br', 'fonts.tar.br', 'swiftshader.tar.br']
 
-/** Sets the libraries and fonts for the browser only, and finds them wherever this folder is. */
+/** Sets the libraries and fonts for the browser only, relative to this folder. */
 const launcher = `#!/bin/sh
 here=$(dirname "$0")
 export LD_LIBRARY_PATH="$here/lib" FONTCONFIG_FILE="$here/fonts.conf"
 exec "$here/chromium" "$@"
 `
 
-/** This system's fonts, if any, and the ones that came with the browser. */
+/** This system's fonts, if any, and those that came with the browser. */
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -41,7 +41,7 @@ export function unpackChromium(cache = join(root, 'node_modules', '.cache')): st
   return join(folder, 'start')
 }
 
-/** Unpacks next to the target and moves it there complete, so that several processes may do this at once. */
+/** Unpacks next to the target and then moves it there, so that several processes may do this at once. */
 function fill(folder: string, bin: string): void {
   mkdirSync(dirname(folder), { recursive: true })
   const aside = mkdtempSync(`${folder}-`)
@@ -53,7 +53,7 @@ function fill(folder: string, bin: string): void {
     writeFileSync(join(aside, 'start'), launcher, { mode: 0o755 })
     renameSync(aside, folder)
   } catch (error) {
-    // Another process was faster. Its folder works just as well.
+    // Another process finished first. Its folder works just as well.
     if (!existsSync(folder)) throw error
   } finally {
     rmSync(aside, { recursive: true, force: true })

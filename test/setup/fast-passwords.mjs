@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded before the tests: derives passwords with a sixteenth of the product's work, since nobody guesses any
+ * Loaded before the tests. Hashes passwords with a sixteenth of the usual work, since nobody attacks them
  * here. Hashes don't record their work factor, so they're only valid within the same process.
  */
 const { scrypt } = crypto

@@ -7,8 +7,8 @@ interface Prepared {
 }
 
 /**
- * Makes every test query throw if Drizzle would lose a row: in a left join, an object whose first column is
- * null becomes null as a whole, even if the row was found. The first column must never be null.
+ * Makes every test query throw if Drizzle would lose a row. In a left join, an object whose first column is
+ * null becomes null as a whole, even if the row exists. The first column must therefore never be null.
  */
 export function refuseNullableFirstColumns(): void {
   const prototype = PgSelectBase.prototype as unknown as { _prepare(this: Prepared, name?: string): unknown }

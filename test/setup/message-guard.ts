@@ -2,8 +2,9 @@ import pg from 'pg'
 import { messageMark } from '#kernel/i18n/encoded-message.ts'
 
 /**
- * Makes every write of a test fail if it stores what `t` returns: a message that isn't formatted yet.
- * Emails are covered too, because the outbox is a table. The `facts` column of notifications is exempt: it holds messages.
+ * Fails every write that stores what `t` returns, which is a message that isn't formatted yet. This covers
+ * emails too, because the outbox is a table. The `facts` column of notifications is exempt, because it stores
+ * such messages.
  */
 export async function refuseStoredMessages(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -38,7 +39,7 @@ const guard = `
     end loop;
   end $$;`
 
-/** Fails if a response or a socket event holds a message that isn't formatted. */
+/** Fails if a response or a socket event contains a message that isn't formatted. */
 export function refuseMarkedMessages(sent: string): void {
   if (sent.includes(messageMark)) throw new Error(`A message was sent before it was formatted: ${sent}`)
 }

@@ -15,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-/** One cluster for the whole run, with a migrated template. Tests clone the template (about 25 ms). */
+/**
+ * Starts one cluster for the whole run, with a migrated template. Tests clone the template, which takes about
+ * 25 ms.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster()
   project.provide('clusterUrl', cluster.url)
@@ -23,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return cluster.remove
 }
 
-/** A temporary cluster: nothing is flushed to disk, and its folder is removed with it. */
+/** Starts a temporary cluster. It never flushes to disk, and its folder is removed when it stops. */
 async function startTestCluster() {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-test-'))
   const postgres = await startPostgres({

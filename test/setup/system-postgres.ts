@@ -4,15 +4,15 @@ import { delimiter, join } from 'node:path'
 
 export interface SystemPostgres {
   binDir: string
-  /** In PostgreSQL's format: `15.18`. */
+  /** The version in PostgreSQL's format, such as `15.18`. */
   version: string
 }
 
 const oldest = 15
 
 /**
- * The newest PostgreSQL on this machine that Easel supports, with its `initdb`. Its own clusters are never
- * touched.
+ * Finds the newest PostgreSQL on this machine that Easel supports, with its `initdb`. Never touches existing
+ * clusters.
  */
 export function findSystemPostgres(): SystemPostgres | null {
   const found = candidates().flatMap((binDir) => {
@@ -24,7 +24,9 @@ export function findSystemPostgres(): SystemPostgres | null {
   return found.sort((a, b) => Number.parseFloat(b.version) - Number.parseFloat(a.version))[0] ?? null
 }
 
-/** PATH, and the places where Debian, Red Hat, Homebrew and Postgres.app keep one folder per version. */
+/**
+ * Lists PATH, and the places where Debian, Red Hat, Homebrew and Postgres.app have one folder per version.
+ */
 function candidates(): string[] {
   const inPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const homes = [

@@ -27,7 +27,7 @@ import { projectAuditActions } from '#work/projects/audit-actions.ts'
 import { reviewLinkAuditActions } from '#work/review-links/audit-actions.ts'
 import { auditLogAuditActions } from './audit-actions.ts'
 
-/** The actions that all rooms record, with their labels and messages. */
+/** The audit actions of the whole portal, with their labels and messages. */
 export const auditActions: AuditActions = {
   ...auditLogAuditActions,
   ...emailAuditActions,

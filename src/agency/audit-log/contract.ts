@@ -4,25 +4,25 @@ import { maySeeAudit } from './rules.ts'
 
 const auditLog = z.object({
   id,
-  /** Null for the system itself or a stranger. */
+  /** Null if Easel itself or someone who isn't signed in made the change. */
   actorId: id.nullable(),
-  /** Also null if the person's account is gone. */
+  /** The actor's name. Null if there's no actor or the person's account is gone. */
   actorName: z.string().nullable(),
   action: z.string(),
-  /** What happened, in the reader's language. `{who}` and `{thing}` stand for the names. */
+  /** What happened, in the reader's language. The placeholders `{who}` and `{thing}` stand for the names. */
   sentence: z.string(),
   targetTable: z.string().nullable(),
   targetId: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
-  /** The name of the item. Null if it has none. */
+  /** The name of the item. Null if it doesn't have one. */
   thing: z.string().nullable(),
   /** The project or company that the item belongs to. */
   place: z.string().nullable(),
-  /** The path that opens the item, or opened it. */
+  /** The path that opens the item, even if the item is gone. */
   link: z.string().nullable(),
   createdAt: instant,
-  /** Its place in the chain. Null for about a second, until it's sealed. */
+  /** The entry's number in the chain. Null for about a second, until the entry is sealed. */
   number: z.int().nullable(),
 })
 export type AuditLog = z.output<typeof auditLog>
@@ -37,7 +37,7 @@ export const auditFilter = z.object({
   action: words,
   targetTable: words,
   targetId: words,
-  /** Days at the agency, inclusive. */
+  /** Days in the agency's time zone, inclusive. */
   from: plainDate.optional(),
   to: plainDate.optional(),
 })

@@ -17,14 +17,17 @@ import { m } from './messages.ts'
 
 type Entry = Pick<typeof auditLogs.$inferSelect, 'targetTable' | 'targetId' | 'metadata'>
 
-/** What an entry is about: its current name, and the project or company that it belongs to. */
+/** The current name of an entry's item, and the project or company that it belongs to. */
 interface Named {
   name: string
   projectId?: string | null
   clientId?: string | null
 }
 
-/** Returns what each entry is about, its place, and the path that opens it. Null where it's gone or has no name. */
+/**
+ * Returns the name of each entry's item, its project or company, and the path that opens it. Null if the item
+ * is gone or has no name.
+ */
 export async function namesOf(db: Db, entries: Entry[]) {
   const targets = await findTargets(db, entries)
   const places = await findPlaces(db, entries, targets)
@@ -47,7 +50,7 @@ export async function namesOf(db: Db, entries: Entry[]) {
 
 type Finder = (db: Db, ids: string[]) => Promise<(Named & { id: string })[]>
 
-/** One query per kind of item on a page of the log. */
+/** One query for each kind of item on a page of the log. */
 const finders: Record<string, Finder> = {
   projects: (db, ids) =>
     db.select({ id: projects.id, name: projects.name }).from(projects).where(inArray(projects.id, ids)),
@@ -137,7 +140,7 @@ async function findTargets(db: Db, entries: Entry[]): Promise<Map<string, Named>
   return found
 }
 
-/** The names of projects, companies and people in entries. */
+/** Finds the names of projects, companies and people in entries. */
 async function findPlaces(db: Db, entries: Entry[], targets: Map<string, Named>) {
   const mentioned = (name: 'projectId' | 'clientId' | 'userId') => [
     ...new Set([
@@ -195,7 +198,7 @@ function idIn({ metadata }: Entry, name: string): string | undefined {
   return uuidOf(metadata?.[name])[0]
 }
 
-/** What was recorded about a deleted item. */
+/** The name that was recorded when the item was deleted. */
 function nameIn(metadata: Entry['metadata']): string | undefined {
   const names = ['name', 'title', 'companyName', 'originalName', 'number', 'planCode', 'email']
   const kept = names.map((name) => metadata?.[name]).find((value) => typeof value === 'string')

@@ -32,7 +32,8 @@ export async function sayingAll(
 function saying(word: string, ids: string[], language: Language): SQL | undefined {
   const { metadata, personal, action, targetId } = auditLogs
   const actor = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`
-  // 'approved' and 'projects' find `milestone.approve` and `project.create`.
+  // A word may match either part of an action: 'approved' finds `milestone.approve`, and 'projects' finds
+  // `project.create`.
   const parts = sql`(starts_with(${word}, lower(split_part(${action}, '.', 1)))
     or starts_with(${word}, lower(split_part(${action}, '.', 2))))`
   const named = ids.length === 0 ? undefined : aboutOneOf(ids)
@@ -49,8 +50,8 @@ function saying(word: string, ids: string[], language: Language): SQL | undefine
 }
 
 /**
- * Returns the actions whose label or message has a word with this prefix: 'signed' finds `session.signOut`. English
- * also works for readers of another language.
+ * Returns the actions whose label or message has a word with this prefix. For example, 'signed' finds
+ * `session.signOut`. English words also work for readers of another language.
  */
 function actionsSaying(word: string, language: Language): string[] {
   const read = new Set<Language>([language, fallbackLanguage])
@@ -75,7 +76,7 @@ function aboutOneOf(ids: string[]): SQL | undefined {
   return or(inArray(targetId, ids), ...mentioned)
 }
 
-/** Items with that name now. The log itself knows former names. */
+/** Finds items that have this name now. Entries contain former names. */
 async function idsNamed(db: Db, word: string): Promise<string[]> {
   const kinds = [
     named(db, projects, projects.id, projects.name, word),
@@ -113,7 +114,7 @@ function has(text: AnyColumn | SQL, word: string): SQL {
   return sql`strpos(search_fold(${text}), ${word}) > 0`
 }
 
-/** The texts in a JSON value, without its field names. */
+/** Extracts the texts from a JSON value, without its field names. */
 function textsIn(column: AnyColumn): SQL {
   return sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(${column}, '$.**') as one
     where jsonb_typeof(one) = 'string')`

@@ -15,10 +15,10 @@ import { namesOf } from './data.names.ts'
 import { sayingAll } from './data.search.ts'
 import { sentenceOf } from './sentence.ts'
 
-/** Where the next page starts: moment and id. */
+/** The time and id where the next page starts. */
 const place = z.tuple([cursorMoment, z.uuid()])
 
-/** Returns one row more than asked for, so that the caller knows whether there is a next page. */
+/** Returns one row more than `limit` if there's a next page. */
 export async function listAuditRows(
   db: Db,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function listAuditRows(
 export type AuditRow = Awaited<ReturnType<typeof findEntries>>[number]
 
 /**
- * Returns the newest matching entries, with their messages and the names of their items. `after` is the moment
+ * Returns the newest matching entries, with their messages and the names of their items. `after` is the time
  * and id of an entry. A search also matches the messages in the reader's language.
  */
 export async function findEntries(
@@ -77,7 +77,7 @@ export async function findEntries(
   }))
 }
 
-/** Entries about projects contain budgets, which are money. */
+/** Entries about projects contain budgets, which only staff who see money may see. */
 function seenBy<Entry extends { metadata: unknown }>(actor: Actor, entry: Entry): Entry {
   return actor.seesMoney ? entry : { ...entry, metadata: withoutBudgets(entry.metadata) }
 }
@@ -98,14 +98,14 @@ const moneyTables = [
   'accounting',
 ]
 
-/** Entries about money contain amounts, so they're for staff who see money. */
+/** Entries about invoices and payments contain amounts, so only staff who see money may see them. */
 function visibleEntries(actor: Actor): SQL | undefined {
   if (actor.seesMoney) return undefined
   const { targetTable, action } = auditLogs
   return and(ne(action, 'milestone.price'), or(isNull(targetTable), notInArray(targetTable, moneyTables)))
 }
 
-/** The actions in the newest entries. Scanning a long log would be too slow for a filter. */
+/** The actions in the newest entries. Scanning the whole log for a filter would be too slow. */
 export async function listActions(db: Db, actor: Actor): Promise<string[]> {
   const newest = newestEntries(db, actor)
   const rows = await db.selectDistinct({ action: newest.action }).from(newest).orderBy(newest.action)

@@ -10,7 +10,7 @@ import { findEntries } from './data.ts'
 import { m } from './messages.ts'
 import { withNames } from './sentence.ts'
 
-/** Yields entries page by page, newest first. Entries written meanwhile are left out. */
+/** Yields entries page by page, newest first. Leaves out entries written in the meantime. */
 export async function* eachEntry(
   db: Db,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function* asJson(entries: AsyncIterable<AuditRow>, language: Langua
   yield '\n]\n'
 }
 
-/** RFC 4180, with the byte order mark that spreadsheets recognize UTF-8 by. */
+/** Writes CSV (RFC 4180), with the byte order mark that lets spreadsheets recognize UTF-8. */
 export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Language): AsyncGenerator<string> {
   yield csvMark + csvLine(headings.map((heading) => formatMessage(language, heading)))
   for await (const entry of entries) {
@@ -69,7 +69,7 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Languag
   }
 }
 
-/** The entry's message with its names filled in. */
+/** Fills the names into the entry's message. */
 function fullSentence({ sentence, actorId, actorName, thing }: AuditRow, language: Language): string {
   const who = actorName ?? (actorId ? formatMessage(language, m.formerPerson) : 'Easel')
   const item = thing ?? t(m.deletedItem)

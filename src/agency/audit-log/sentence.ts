@@ -8,11 +8,12 @@ import { m } from './messages.ts'
 /** Placeholders stay in the message, so that screens can link and highlight the names. */
 const names = { who: '{who}', thing: '{thing}' }
 
-/** Says what an entry records. `{who}` and `{thing}` stand for the names. */
+/** Describes an entry in a message. `{who}` and `{thing}` stand for the names. */
 export function sentenceOf(entry: LoggedEntry): string {
   const known = auditActions[entry.action]
   if (!known) return t(m.didOther, { ...names, action: entry.action })
-  // The table of all actions has no literal texts. A test formats each action in each language.
+  // TypeScript can't check the placeholders of a table of all actions. A test formats each action in each
+  // language.
   const message = known.sentence as Message<'{who} {thing}'>
   const sentence = t(message, { ...names, ...known.values?.(entry) })
   const fields = known.listsFields ? changedFields(entry.metadata) : ''

@@ -1,7 +1,7 @@
 import type { Message } from '#kernel/i18n/message.ts'
 import type { Value } from '#kernel/i18n/message-params.ts'
 
-/** The facts of an entry that its message depends on. */
+/** The parts of an entry that its message depends on. */
 export interface LoggedEntry {
   action: string
   actorId: string | null
@@ -11,15 +11,15 @@ export interface LoggedEntry {
 
 /** The texts for an audit action. */
 interface AuditAction {
-  /** Names the action in the filter of the log. */
+  /** The action's label in the log's filter. */
   label: Message
-  /** Says what happened. `{who}` and `{thing}` stand for the person and for what the entry is about. */
+  /** Describes what happened. `{who}` and `{thing}` stand for the person and the item. */
   sentence: Message
-  /** Fills the other placeholders, and picks a variant of the message. */
+  /** Fills the message's other placeholders, and picks one of its variants. */
   values?: (entry: LoggedEntry) => Record<string, Value>
   /** Whether the message ends with the names of the changed fields. */
   listsFields?: true
 }
 
-/** The actions that a room records, by their stored name, such as `project.create`. */
+/** The actions that one area of the portal records, by their stored name, such as `project.create`. */
 export type AuditActions = Record<string, AuditAction>

@@ -6,15 +6,15 @@ import { erasedEntries } from './hash-chain.ts'
 import { record } from './record.ts'
 
 /**
- * Removes personal data and its salt from entries by and about these people. An entry's personal data is
- * removed whole, including other people's, since one digest covers it all. Returns the number of entries.
+ * Removes personal data and its salt from entries by and about these people. One digest covers all of an
+ * entry's personal data, so all of it is removed, including other people's. Returns the number of entries.
  */
 export async function erasePersonalOf(
   tx: UnitOfWork,
   people: { userIds: string[]; emails: string[] },
 ): Promise<number> {
   const { userIds, emails } = people
-  // Matches whole values, since one address may be the end of another.
+  // Compares whole values, since one address may be the end of another.
   const values = sql`lower(${auditLogs.personal}::text)::jsonb`
   return erase(
     tx,
@@ -45,7 +45,7 @@ export async function erasePersonalAbout(tx: UnitOfWork, ids: string[]): Promise
   )
 }
 
-/** Records the emptied entries, so that verification can tell this apart from tampering. */
+/** Records which entries were erased, so that verification can tell this apart from tampering. */
 async function erase(tx: UnitOfWork, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(auditLogs)

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** An entry as part of the chain: its personal data is included only as a digest. */
+/** An entry as part of the chain. Its personal data is included only as a digest. */
 export interface Link {
   id: string
   actorId: string | null
   action: string
   targetTable: string | null
   targetId: string | null
-  /** As PostgreSQL writes it, which is deterministic. */
+  /** JSON as PostgreSQL prints it, which is deterministic. */
   metadata: string | null
   personalDigest: string | null
   createdAt: Date
 }
 
-/** The action of an entry that lists, by id, the entries whose personal values were erased. */
+/** The action of an entry that lists the ids of entries whose personal data was erased. */
 export const erasedEntries = 'audit.erase'
 
-/** The hash before the first entry. */
+/** The state of the chain before the first entry. */
 export const start = { number: 0, hash: '0'.repeat(64) }
 
 /** An entry's hash: SHA-256 in hexadecimal over the previous hash and the whole entry. */
@@ -37,7 +37,7 @@ export function hashOf(before: string, number: number, link: Link): string {
   return sha256(JSON.stringify(canonical))
 }
 
-/** The same digest that the database creates when an entry is written. */
+/** Computes the same digest that the database stores when an entry is written. */
 export function digestOf(salt: string, personal: string): string {
   return sha256(salt + personal)
 }

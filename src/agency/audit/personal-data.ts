@@ -1,9 +1,9 @@
 type Details = Record<string, unknown>
 
 /**
- * Splits an entry's metadata. Statuses, kinds, amounts, days and ids stay forever. All other text (names,
- * addresses, what a person wrote) is personal and can be erased. Text in an unknown field counts as personal,
- * so that a new field is never kept by mistake.
+ * Splits an entry's metadata. Statuses, kinds, amounts, days and ids are kept forever. All other text, such
+ * as names, addresses and what a person wrote, is personal and can be erased. Text in an unknown field counts
+ * as personal, so that a new field is never kept by mistake.
  */
 export function divide(metadata: Details): { plain: Details; personal: Details | undefined } {
   const plain: Details = {}
@@ -20,7 +20,7 @@ export function divide(metadata: Details): { plain: Details; personal: Details |
   return { plain, personal: Object.keys(personal).length > 0 ? personal : undefined }
 }
 
-/** Reverses {@link divide}. If the personal part was erased, returns the rest. */
+/** Reverses {@link divide}. If the personal part was erased, returns only the plain part. */
 export function joined(plain: Details | null, personal: Details | undefined): Details | null {
   if (!personal) return plain
   const whole: Details = { ...plain }
@@ -43,7 +43,7 @@ function isPlainWord(name: string, word: string): boolean {
   return (name === 'before' || name === 'after') && STATE.test(word)
 }
 
-/** Changed fields, before or after. */
+/** Whether a field contains changed fields, with their values before or after. */
 function isChange(name: string, value: unknown): value is Details {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject && (name === 'before' || name === 'after')
@@ -53,7 +53,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
 const STATE = /^[A-Z]+(_[A-Z]+)*$/
 
-/** Fields whose text comes from a fixed list or the product. */
+/** Fields whose text comes from a fixed list or from Easel itself. */
 const plainNames = new Set([
   'accent',
   'archivedFrom',

@@ -7,27 +7,27 @@ import { auditLogs } from '#schema/audit.ts'
 import { divide, joined } from './personal-data.ts'
 
 export interface AuditEntry {
-  /** Item and action, for example `project.create`. */
+  /** Item and action, such as `project.create`. */
   action: string
   targetTable?: string
   targetId?: string
-  /** Values before and after, never secrets. `divide` separates the personal ones. */
+  /** Values before and after the change, never secrets. `divide` separates the personal ones. */
   metadata?: Record<string, unknown>
 }
 
-/** Writes a change's audit entry in the change's own transaction. */
+/** Writes the audit entry for a change, in the same transaction. */
 export async function record(tx: UnitOfWork, entry: AuditEntry): Promise<void> {
   const values = recordValues(tx, entry)
   await tx.execute(insertRow(sql`(select 1) as once`, (name) => sql.param(values[name])))
 }
 
-/** A change's metadata: its fields before and after. */
+/** Builds the metadata of a change: its fields before and after. */
 export function changed(before: Record<string, unknown>, after: Record<string, unknown>) {
   return { before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name]])), after }
 }
 
 /**
- * {@link record} as part of a larger statement, to save round trips. Takes effect once `source` has a row.
+ * {@link record} as part of a larger statement, to save round trips. Takes effect if `source` has a row.
  * {@link recordValues} fills its placeholders.
  */
 export function recordPart(source: SQL): SQL {
@@ -49,7 +49,8 @@ export function recordValues(who: AuditContext, entry: AuditEntry) {
 }
 
 /**
- * Tells the triggers on account tables who acts and from where, for the rest of the transaction (ADR 003).
+ * Tells the triggers on account tables who is acting and from which address, for the rest of the transaction
+ * (ADR 003).
  */
 export async function actAs(tx: UnitOfWork): Promise<void> {
   const { actor, address } = tx
@@ -58,7 +59,7 @@ export async function actAs(tx: UnitOfWork): Promise<void> {
     set_config('easel.address', ${from}, true)`)
 }
 
-/** An entry as it was written, without erased values. */
+/** Returns an entry as it was written, without erased values. */
 export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata' | 'personal'>>(row: Row) {
   return {
     ...row,

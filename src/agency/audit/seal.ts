@@ -6,14 +6,14 @@ import { hashOf } from './hash-chain.ts'
 /** An arbitrary number that no other program on the same database is likely to use. */
 const sealingLock = 20_261_121
 
-/** How many entries one transaction seals. */
+/** Number of entries that one transaction seals. */
 const most = 1_000
 
 /**
- * Gives committed, unsealed entries their number and hash. One process does it at a time, without making the
- * others or any writer wait, since nothing else changes the locked rows.
+ * Gives committed, unsealed entries their number and hash. Only one process seals at a time. Other processes
+ * and writers don't wait for it, since nothing else changes the locked rows.
  *
- * @returns how many were sealed
+ * @returns how many entries were sealed
  */
 export async function sealEntries(db: Db, now: () => Date): Promise<number> {
   let total = 0
@@ -31,8 +31,8 @@ async function hasUnsealed(db: Db): Promise<boolean> {
 }
 
 /**
- * 0 if another process is sealing. The lock ends with the transaction, so the next process sees what was
- * sealed.
+ * Returns 0 if another process is sealing. The lock ends with the transaction, so the next process sees what
+ * was sealed.
  */
 async function sealSome(tx: Db, now: Date): Promise<number> {
   const lock = await tx.execute<{ mine: boolean }>(

@@ -4,31 +4,31 @@ import { auditLogs, auditSeal } from '#schema/audit.ts'
 import { digestOf, erasedEntries, hashOf, start } from './hash-chain.ts'
 import { linkColumns } from './seal.ts'
 
-/** The newest sealed entry. Keep it elsewhere to compare the log with it later. */
+/** The newest sealed entry. Keep a copy elsewhere to compare the log with it later. */
 export interface Seal {
   number: number
   hash: string
 }
 
 export interface Verdict {
-  /** How many entries are in the chain. */
+  /** Number of entries in the chain. */
   sealed: number
   newest: Seal
-  /** How many of them had their personal data erased. */
+  /** Number of entries in the chain whose personal data was erased. */
   erased: number
-  /** Entries waiting to be sealed, and since when. */
+  /** Number of entries waiting to be sealed, and when the oldest one was written. */
   unsealed: number
   unsealedSince: Date | null
-  /** The problems found, each described in a message. Empty if the log is intact. */
+  /** Messages that describe the problems found. Empty if the log is intact. */
   faults: string[]
 }
 
 /**
- * Recalculates the chain from one snapshot of the database. Removed, inserted, altered or moved entries show
- * as a gap or a hash that doesn't match. Reports the first twenty problems.
+ * Recalculates the chain from one snapshot of the database. Removed, inserted, altered or moved entries cause
+ * a gap or a hash that doesn't match. Reports the first twenty problems.
  *
- * @param kept the newest seal of an earlier check, kept elsewhere; it reveals a cut-off end, or a chain
- * recalculated by someone with write access to the database
+ * @param kept the newest seal from an earlier check, stored outside the database; it reveals
+ *   entries missing at the end, or a chain recalculated by someone with write access to the database
  */
 export async function verifyLog(db: Db, kept?: Seal): Promise<Verdict> {
   return db.transaction((tx) => verifyIn(tx, kept), { isolationLevel: 'repeatable read' })
@@ -81,7 +81,7 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   return { sealed, newest: last, erased, ...(await readUnsealed(tx, publish)), faults }
 }
 
-/** The ids of all entries whose personal data the portal erased. */
+/** The ids of all entries with erased personal data. */
 async function readErased(tx: Db): Promise<Set<string>> {
   const ids = sql<string>`jsonb_array_elements_text(${auditLogs.metadata} -> 'entries')`
   const rows = await tx.select({ id: ids }).from(auditLogs).where(eq(auditLogs.action, erasedEntries))
@@ -112,7 +112,7 @@ function reportGap(publish: (fault: string) => void, before: number, number: num
   publish(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
 }
 
-/** An entry's personal data has its digest from the start, sealed or not. */
+/** Checks entries that aren't sealed yet. They have a digest of their personal data from the start. */
 async function readUnsealed(tx: Db, publish: (fault: string) => void) {
   const [tail] = await tx
     .select({ unsealed: count(), unsealedSince: min(auditLogs.createdAt) })

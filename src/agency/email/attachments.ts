@@ -11,7 +11,7 @@ export interface Attachment {
   name: string
 }
 
-/** Stores a PDF for an email to be written. The same `id` uses the same key, however often it's retried. */
+/** Stores a PDF for an email that isn't written yet. Retries with the same `id` use the same storage key. */
 export async function storeAttachment(
   storage: Storage,
   id: string,
@@ -22,7 +22,7 @@ export async function storeAttachment(
   return { key, name }
 }
 
-/** Deletes it if no email was written in the end. */
+/** Deletes a stored attachment if its email was never written. */
 export async function dropUnused(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: string,
@@ -30,7 +30,7 @@ export async function dropUnused(
   if ((await db.$count(mails, eq(mails.attachmentKey, key))) === 0) await storage.remove(key)
 }
 
-/** Deletes emails whose files are about one of these. Returns the remaining storage keys. */
+/** Deletes emails whose attachments are about this item. Returns the remaining storage keys. */
 export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   const gone = await tx
     .delete(mails)
@@ -39,11 +39,11 @@ export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   return gone.flatMap(({ key }) => key ?? [])
 }
 
-/** The recipient already has the file, and the portal has the document. */
+/** Attachments can be deleted, since the recipient already has the file and the portal has the document. */
 const retentionDays = 30
 const portion = 200
 
-/** Deletes the files of emails sent long ago. Unsent emails keep theirs, since they may still be sent. */
+/** Deletes attachments of emails sent long ago. Unsent emails keep theirs, since they may still be sent. */
 export async function pruneAttachments({
   db,
   storage,
@@ -57,7 +57,7 @@ export async function pruneAttachments({
       .from(mails)
       .where(and(isNotNull(mails.attachmentKey), eq(mails.status, 'SENT'), lt(mails.sentAt, before)))
       .limit(portion)
-    // Bytes first: an interrupted deletion is found again.
+    // Deletes the bytes first, so that an interrupted deletion is found again.
     for (const { key } of over) if (key) await storage.remove(key)
     const ids = over.map(({ id }) => id)
     if (ids.length > 0) {

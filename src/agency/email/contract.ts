@@ -10,22 +10,22 @@ const mail = z.object({
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.int(),
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** When a waiting email is retried. Null means as soon as possible. */
+  /** When a queued email is retried. Null means as soon as possible. */
   nextAttemptAt: instant.nullable(),
-  /** The name of the attached PDF. Null if there is none, or it was deleted since. */
+  /** The name of the attached PDF. Null if there is none or it has been deleted. */
   attachmentName: z.string().nullable(),
 })
 export type Mail = z.output<typeof mail>
 
 const readMail = mail.extend({
   text: z.string(),
-  /** It contains a personal link, so its text is left out here. */
+  /** Whether the email contains a personal link. Its text is then left out. */
   sealed: z.boolean(),
-  /** Whether it also has HTML (see {@link getMailPage}). */
+  /** Whether the email also has HTML (see {@link getMailPage}). */
   hasPage: z.boolean(),
 })
 
@@ -86,9 +86,9 @@ export const sendTestMail = endpoint({
   audits: { action: 'mail.test' },
   answer: z.object({
     to: z.string(),
-    /** Whether the mail server accepted it. */
+    /** Whether the mail server accepted the email. */
     sent: z.boolean(),
-    /** The server's own reply. */
+    /** The mail server's reply. */
     answer: z.string(),
   }),
 })
@@ -104,7 +104,7 @@ export const sendAgain = endpoint({
   answer: mail,
 })
 
-/** Whether and how emails are sent, shown above the list. */
+/** Whether and how emails are sent. Shown above the list. */
 export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/outbox/delivery',
@@ -114,9 +114,9 @@ export const getDelivery = endpoint({
   viewers: true,
   answer: z.object({
     sends: z.boolean(),
-    /** Host and port of the mail server. Null without one. */
+    /** Host and port of the mail server. Null if there is none. */
     server: z.string().nullable(),
-    /** Held back because the portal runs with `EASEL_QUIET`. */
+    /** Whether emails are held back because the portal runs with `EASEL_QUIET`. */
     quiet: z.boolean(),
   }),
 })

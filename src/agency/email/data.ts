@@ -12,7 +12,7 @@ import { contacts, invitations } from '#schema/clients.ts'
 import type { Mail } from './contract.ts'
 import { m } from './messages.ts'
 
-/** The fields of a list: everything except the text. */
+/** The fields shown in a list: everything except the text. */
 const shown = {
   id: mails.id,
   to: mails.toAddress,
@@ -26,7 +26,7 @@ const shown = {
   attachmentName: mails.attachmentName,
 }
 
-/** Newest first, one more than `limit` if there are more. */
+/** Lists emails, newest first. Returns one row more than `limit` if there are more. */
 export function listEmails(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export function listEmails(
     .limit(query.limit + 1)
 }
 
-/** Emails about invoices contain amounts, so they're for staff who see money. */
+/** Emails about invoices contain amounts, so only staff who see money may see them. */
 function visibleMails(actor: Actor): SQL | undefined {
   return actor.seesMoney ? undefined : eq(mails.money, false)
 }
@@ -75,7 +75,10 @@ export async function findEmail(db: Db, actor: Actor, id: string) {
   return row
 }
 
-/** Contains a link into the account of a contact who sees invoices, or a pending invitation for one. */
+/**
+ * Matches emails with a link into the account of a contact who sees invoices, or with an invitation for such
+ * a contact.
+ */
 const opensMoney = sql<boolean>`exists (
     select from ${contacts} where ${contacts.userId} = ${mails.readerId} and ${contacts.seesInvoices}
   ) or (${mails.confidential} and ${mails.readerId} is null and exists (
@@ -83,7 +86,7 @@ const opensMoney = sql<boolean>`exists (
       and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
   ))`
 
-/** Queues a failed email again as if it were new. Undefined if it didn't fail. */
+/** Queues a failed email again as if it were new. Undefined if the email hasn't failed. */
 export async function requeueEmail(tx: Db, id: string) {
   const [row] = await tx
     .update(mails)
@@ -94,7 +97,7 @@ export async function requeueEmail(tx: Db, id: string) {
 }
 
 /**
- * Reserves emails that are due for a while: each counts as tried and is due again after `nextAt`. So no
+ * Reserves due emails for a while. Each counts as attempted and is due again after `nextAt`. This way, no
  * transaction stays open while they're sent, and a crash only delays them.
  */
 export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) => Date, most: number) {
@@ -118,7 +121,10 @@ export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) =
 }
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** Removes the text of an email with a personal link: the link opens an account, so only its reader may have it. */
+/**
+ * Marks an email as sent. Removes its text if it has a personal link, since the link opens an account and
+ * only the recipient may have it.
+ */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
   await db
     .update(mails)
@@ -139,7 +145,7 @@ export async function markTried(db: Db, id: string, error: string, isLast: boole
     .where(eq(mails.id, id))
 }
 
-/** Stores an email that was tried once outside the queue. Without an error, it was sent. */
+/** Stores an email that was attempted once outside the queue. Without an error, it counts as sent. */
 export async function saveAttempt(
   db: Db,
   now: Date,

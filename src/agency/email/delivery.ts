@@ -13,14 +13,14 @@ import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'secret'>
 
-/** Minutes until the next attempt. After the last one, the email has failed. */
+/** Minutes until the next attempt. An email has failed after the last one. */
 const retryMinutes = [1, 5, 15, 60, 240]
 const batch = 20
 
 /**
- * Sends due emails through `SMTP_URL`. Without it, they stay in the outbox. One process sends each
- * email. It may arrive twice if a process ends between the server's reply and our record of it, with the same
- * Message-ID.
+ * Sends due emails through `SMTP_URL`. Without it, they stay in the outbox. Each email is sent by one
+ * process. If that process stops after the server's reply but before recording it, the email may arrive
+ * twice, with the same Message-ID.
  */
 export async function sendQueuedEmails(services: Courier): Promise<void> {
   if (!services.config.SMTP_URL) return
@@ -96,7 +96,9 @@ async function sendOne(services: Courier, transport: Transporter, mail: ClaimedM
   await markSent(services.db, mail, services.clock.now())
 }
 
-/** These names are reserved for examples (RFC 2606). The demo's people use them. */
+/**
+ * Whether an address uses a domain reserved for examples (RFC 2606). The demo's people have such addresses.
+ */
 function reachesNobody(address: string): boolean {
   return address.toLowerCase().endsWith('.example')
 }
@@ -105,7 +107,10 @@ function answerOf(error: unknown): string {
   return (error as Error).message.slice(0, 500)
 }
 
-/** The server says the mailbox doesn't exist, so retrying is useless. (RFC 5321, section 4.2.1) */
+/**
+ * Whether the mail server says that the mailbox doesn't exist (RFC 5321, section 4.2.1). Retrying is useless
+ * then.
+ */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500

@@ -2,30 +2,32 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { EmailAccess } from '#schema/agency.ts'
 import type { Attachment } from './attachments.ts'
 
-/** The content of an email. The layout is the same for all. Texts are plain, and paths begin with a slash. */
+/** The content of an email. All emails share one layout. Texts are plain, and paths begin with a slash. */
 export interface EmailContent extends EmailFacts {
   to: string
-  /** English by default. */
+  /** The email's language. English by default. */
   language?: Language
   subject: string
-  /** Shown next to the subject in an inbox. Defaults to the first paragraph. */
+  /** Text shown next to the subject in an inbox. Defaults to the first paragraph. */
   preview?: string
   heading: string
   paragraphs?: string[]
   sections?: EmailSection[]
   /** The lines and totals of an invoice or quote. */
   amounts?: EmailAmount[]
-  /** `writtenOut` also shows the address, so that readers can copy it. */
+  /** The main button. `writtenOut` also shows the URL, so that readers can copy it. */
   button?: { label: string; path: string; writtenOut?: boolean }
-  /** For readers who open the email on another device. */
+  /** A code for readers who open the email on another device. */
   code?: string
-  /** After the button. */
+  /** Paragraphs after the button. */
   ending?: string[]
-  /** Where a reply by email goes, and where else the reader can answer. Left out of emails about an account. */
+  /**
+   * Where an email reply goes, and where the reader can answer instead. Left out of emails about an account.
+   */
   replies?: { reach: 'AGENCY' | 'NO_CLIENT'; answerIn?: 'PROJECT' | 'PORTAL' }
-  /** The small print: why the reader got this email. */
+  /** The reason why the reader got this email, shown in small print. */
   reason?: string
-  /** Set for emails that come repeatedly. */
+  /** Links to unsubscribe or to change settings. Only for recurring emails. */
   recurring?: { unsubscribePath: string; choosePath: string }
 }
 
@@ -36,43 +38,43 @@ export interface EmailSection {
 
 export interface EmailItem {
   title: string
-  /** Text that a person wrote, shown as a quote. */
+  /** Text written by a person, shown as a quote. */
   quote?: string
   text?: string
-  /** Shown beside the title, such as a time. */
+  /** A detail shown beside the title, such as a time. */
   detail?: string
   path?: string
-  /** Shown above the title. Left out if its bytes are gone when the email is sent. */
+  /** A picture shown above the title. Left out if its file is gone when the email is sent. */
   picture?: { key: string; alt: string }
 }
 
 export interface EmailAmount {
   label: string
-  /** Shown below the label, such as the quantity. */
+  /** A detail shown below the label, such as the quantity. */
   detail?: string
-  /** Formatted. */
+  /** The formatted amount. */
   amount: string
-  /** A total or an amount due. */
+  /** Whether to highlight the row, as for a total or an amount due. */
   strong?: boolean
 }
 
-/** Who may read an email in the outbox, and what is sent and erased with it. */
+/** Defines who may read an email in the outbox, and what is sent and erased with it. */
 interface EmailFacts {
-  /** It has a link into an account or an invitation. Its text is removed once it’s sent. */
+  /** Whether the email has a link into an account or an invitation. Its text is removed once it's sent. */
   confidential?: boolean
-  /** Owner of the account behind that link. No other staff can read the email in the outbox. */
+  /** Owner of the account behind that link. Other staff can't read the email in the outbox. */
   readerId?: string
-  /** The personal link that replaces its plain URL of `path` on delivery. */
+  /** The personal link that replaces the plain URL of `path` on delivery. */
   access?: EmailAccess
-  /** Ids of people and clients it mentions. It’s erased along with any of them. */
+  /** Ids of the people and clients it mentions. Erasing any of them also erases the email. */
   about?: string[]
-  /** It mentions invoices. */
+  /** Whether the email mentions invoices. */
   money?: boolean
-  /** An attached PDF. */
+  /** The attached PDF. */
   attachment?: Attachment
-  /** The document it sends, or null if it sends none. */
+  /** The id of the document that the email sends, or null if it sends none. */
   documentId?: string | null
-  /** Emails of the same thread stay together in mail programs. */
+  /** Identifies the thread. Mail programs keep emails of the same thread together. */
   thread?: string
 }
 
@@ -83,6 +85,6 @@ export interface QueuedEmail extends EmailFacts {
   html?: string
   /** Storage keys of the pictures in the HTML. */
   pictures?: string[]
-  /** A POST to this address unsubscribes the reader (RFC 8058). */
+  /** Sending a POST to this URL unsubscribes the reader (RFC 8058). */
   unsubscribeUrl?: string
 }

@@ -6,10 +6,10 @@ import { emailLinks, users } from '#schema/accounts.ts'
 import type { ClaimedMail } from './data.ts'
 import { getSender } from './sender.ts'
 
-/** The pages behind personal links. Their token is in the fragment, which browsers don't send to servers. */
+/** The pages that personal links open. The token is in the fragment, which browsers don't send to servers. */
 const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email' }
 
-/** Stands for the code in a stored email. */
+/** Placeholder for the code in a stored email. */
 export const codePlaceholder = '••• •••'
 const signInCodeDigits = 6
 
@@ -18,8 +18,8 @@ const lastsMinutes = { SIGN_IN: 15, OPEN: 14 * 24 * 60 }
 type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
 
 /**
- * The email as it's delivered: its plain link becomes a personal one, and a sign-in email gets its code. Only
- * the delivered message has them. The database has their hashes.
+ * Returns the email as it's delivered. Its plain link becomes a personal one, and a sign-in email gets its
+ * code. Only the delivered message contains them. The database has only their hashes.
  */
 export async function withPersonalLink(services: Minting, mail: ClaimedMail): Promise<ClaimedMail> {
   const { access } = mail
@@ -50,12 +50,17 @@ export async function withPersonalLink(services: Minting, mail: ClaimedMail): Pr
   }
 }
 
-/** The email wasn't accepted, so nobody has its link. Another attempt makes a new one. */
+/**
+ * Deletes the link of an email that wasn't accepted, since nobody received it. The next attempt creates a new
+ * one.
+ */
 export async function deletePersonalLink(db: Db, mailId: string): Promise<void> {
   await db.delete(emailLinks).where(eq(emailLinks.mailId, mailId))
 }
 
-/** Six digits are quick to try, so the installation's secret is mixed in. */
+/**
+ * Hashes a link's code. All six-digit codes can be tried quickly, so the installation's secret is mixed in.
+ */
 export function hashOfLinkCode(secret: string, userId: string, code: string): string {
   return sign(secret, 'email link code', `${userId} ${code}`)
 }
@@ -63,7 +68,10 @@ export function hashOfLinkCode(secret: string, userId: string, code: string): st
 type Minted = Pick<typeof emailLinks.$inferInsert, 'kind' | 'userId' | 'path' | 'tokenHash' | 'codeHash'> &
   Pick<typeof emailLinks.$inferInsert, 'about' | 'address'>
 
-/** Replaces the link of an earlier attempt. A sign-in email also ends those that were written before it. */
+/**
+ * Saves a link and replaces the one from an earlier attempt. A sign-in email also invalidates earlier sign-in
+ * emails.
+ */
 async function save(db: Db, now: Date, mailId: string, minted: Minted): Promise<void> {
   const { kind, userId } = minted
   const same = and(eq(emailLinks.userId, userId), eq(emailLinks.kind, kind))
@@ -88,7 +96,7 @@ async function save(db: Db, now: Date, mailId: string, minted: Minted): Promise<
     .onConflictDoUpdate({ target: emailLinks.mailId, set: fresh })
 }
 
-/** This whole URL, not the beginning of a longer one. */
+/** Matches this whole URL, but not longer URLs that begin with it. */
 function linkTo(url: string): RegExp {
   return new RegExp(`${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?=["<\\s]|$)`, 'g')
 }

@@ -9,12 +9,12 @@ import { repliesLine } from './replies-line.ts'
 import type { Sender } from './sender.ts'
 import { footerOf } from './sender.ts'
 
-/** Placeholder for the agency's logo. It’s replaced when the email is sent or shown. */
+/** Placeholder for the agency's logo. Replaced when the email is sent or shown. */
 export const logoAddress = 'cid:logo'
 
 /**
- * Renders an email as HTML for mail programs: tables, inline styles, no external requests. Dark mode and narrow screens
- * are handled by one style sheet, which a program may ignore.
+ * Renders an email as HTML for mail programs, with tables, inline styles and no external requests. A style
+ * sheet adds dark mode and narrow screens for programs that support it.
  */
 export function emailPage(from: Sender, letter: EmailContent): string {
   const { agency, base } = from
@@ -64,7 +64,7 @@ ${recurring ? `<br>${small(base + recurring.choosePath, formatMessage(language, 
 `
 }
 
-/** The logo keeps a light background in dark mode, because it was drawn for paper. */
+/** The logo keeps a light background in dark mode, because logos are usually drawn for white paper. */
 function headPart({ name, logoKey }: Sender['agency']): string {
   if (!logoKey) {
     return `<span class="ink" dir="auto" style="font:500 20px/1.3 ${display};color:${light.ink}">${text(name)}</span>`

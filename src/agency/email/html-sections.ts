@@ -7,7 +7,7 @@ interface Place {
   direction: 'ltr' | 'rtl'
 }
 
-/** Items under a title. */
+/** Renders items under a title. */
 export function sectionPart({ base, direction }: Place, { title, items }: EmailSection): string {
   const head = title
     ? `<h2 class="muted" dir="auto" style="margin:24px 0 4px;font:600 13px/1.4 ${sans};color:${light.muted}">${text(title)}</h2>`
@@ -39,7 +39,10 @@ ${
 </td></tr>`
 }
 
-/** The width is repeated for programs that ignore style sheets. The text is shown if pictures are off. */
+/**
+ * Repeats the width as an attribute for programs that ignore style sheets. The alt text appears if pictures
+ * are turned off.
+ */
 function picturePart(base: string, { picture, path }: EmailItem): string {
   if (!picture) return ''
   const image =
@@ -48,7 +51,7 @@ function picturePart(base: string, { picture, path }: EmailItem): string {
   return path ? `<a href="${text(base + path)}" style="color:${light.muted}">${image}</a>` : image
 }
 
-/** A table with amounts at the end of each line. */
+/** Renders a table with the amount at the end of each row. */
 export function amountsPart({ direction }: Place, amounts: readonly EmailAmount[]): string {
   const end = direction === 'rtl' ? 'left' : 'right'
   const rows = amounts.map(({ label, detail, amount, strong }) => {

@@ -1,11 +1,11 @@
 export const sans = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 export const display = "Fraunces,Georgia,'Times New Roman',serif"
 
-/** The neutrals of the portal (ui/app.css) as mail programs read them. */
+/** The portal's neutral colors (ui/app.css), as hex values for mail programs. */
 export const light = { page: '#f6f3f0', card: '#ffffff', line: '#e4e1dd', ink: '#1e1a16', muted: '#625d56' }
 const dark = { page: '#110f0d', card: '#191714', line: '#312d29', ink: '#f3f1ef', muted: '#a9a49e' }
 
-/** The style sheet for dark mode and narrow screens. */
+/** Returns the style sheet for dark mode and narrow screens. */
 export function sheet(accent: Record<string, string>): string {
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

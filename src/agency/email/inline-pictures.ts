@@ -3,13 +3,12 @@ import { emailPictureOf } from '#kernel/resize-picture.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { EmailContent } from './email-content.ts'
 
-/** The storage keys of an email's pictures, in order. */
 export function picturesOf({ sections = [] }: Pick<EmailContent, 'sections'>): string[] {
   const items = sections.flatMap((section) => section.items)
   return items.flatMap(({ picture }) => picture?.key ?? [])
 }
 
-/** How the HTML names an embedded picture. */
+/** Returns the URL by which the HTML refers to an embedded picture. */
 export function addressOfPicture(key: string): string {
   return `cid:${contentId(key)}`
 }
@@ -32,7 +31,7 @@ export async function embedPictures(
   }
 }
 
-/** The same for a frame in the portal, where the pictures become part of the page. */
+/** Embeds pictures in the email's HTML for a frame in the portal, as data in the page. */
 export async function inlinePictures(
   html: string,
   keys: readonly string[],
@@ -57,7 +56,7 @@ async function drawPictures(keys: readonly string[], storage: Storage) {
   return drawn
 }
 
-/** Leaves out broken pictures. Their items have a title anyway. */
+/** Removes pictures that aren't available. Their items still have a title. */
 function withoutPictures(html: string, isDrawn: (address: string) => boolean): string {
   return html.replace(/(?:<a [^>]+>)?<img src="(cid:files-[^"]+)"[^>]*>(?:<\/a>)?/g, (picture, address) =>
     isDrawn(address) ? picture : '',

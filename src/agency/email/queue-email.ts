@@ -8,7 +8,8 @@ import { writeEmail } from './render-email.ts'
 import type { Sender } from './sender.ts'
 
 /**
- * Puts an email into the outbox, in the transaction it belongs to. If email is configured, a job sends it.
+ * Adds an email to the outbox in the transaction that causes it. A job sends it if a mail server is
+ * configured.
  */
 export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise<void> {
   await tx.insert(mails).values({
@@ -33,14 +34,14 @@ export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise
 }
 
 /**
- * Call after the transaction of {@link insertEmail} if someone is waiting for it. Otherwise the email goes
- * out within a minute.
+ * Sends emails without waiting for the next run. Call it after the transaction of {@link insertEmail} if
+ * someone is waiting for the email. Otherwise, the email is sent within a minute.
  */
 export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<void> {
   await services.jobs.send(emailJob, {}).catch(() => undefined)
 }
 
-/** The job that empties the outbox. */
+/** Name of the job that sends queued emails. */
 export const emailJob = 'agency.mail'
 
 /** Renders an email, gives it its personal link and puts it into the outbox, in the transaction it belongs to. */

@@ -7,22 +7,22 @@ import { agency, mails } from '#schema/agency.ts'
 import { m } from './messages.ts'
 
 /**
- * Call it before the first job runs. With `EASEL_QUIET`, emails waiting in the outbox are never sent
- * automatically.
+ * Starts or ends quiet mode. Call it before the first job runs. With `EASEL_QUIET`, emails waiting in the
+ * outbox are never sent automatically.
  */
 export async function startQuietOrNot({ config, db, clock }: Services): Promise<void> {
   if (config.quiet) await noteQuiet(db, clock.now())
   else await endQuiet(db)
 }
 
-/** Remembers that the portal runs with `EASEL_QUIET`, for the next start without it. */
+/** Records that the portal runs with `EASEL_QUIET`, for the next start without it. */
 export async function noteQuiet(db: Db, now: Date): Promise<void> {
   await db.update(agency).set({ quietSince: now }).where(isNull(agency.quietSince))
 }
 
 /**
- * Gives up every email that waited or was written in quiet mode, once. Staff can still send each of them from the
- * outbox, so nothing is lost and nothing is sent by surprise.
+ * Marks every email that was queued in quiet mode as failed, once. Staff can still send each from the outbox,
+ * so nothing is lost and nothing is sent by surprise.
  */
 async function endQuiet(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { EmailContent } from './email-content.ts'
 import { m } from './messages.ts'
 import type { Sender } from './sender.ts'
 
-/** Says where a reply by email goes. Empty if the email doesn't say so. */
+/** Returns the line that tells where a reply goes, or an empty string if the email doesn't have one. */
 export function repliesLine(
   { agency, readsReplies }: Sender,
   { language = 'en', replies, button }: EmailContent,

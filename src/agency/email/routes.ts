@@ -34,7 +34,10 @@ import { getSender } from './sender.ts'
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** Easel's own messages are stored in English. A mail server's replies aren't translated. */
+/**
+ * Translates a stored message. Easel's own messages are stored in English, and a mail server's replies stay
+ * as they are.
+ */
 function wordStored(text: string): string {
   const known = [m.heldBack, m.exampleAddress, m.textRemoved, m.attachmentMissing].find(
     (one) => formatMessage(fallbackLanguage, one) === text,
@@ -135,13 +138,15 @@ export const emailRoutes: Route[] = [
   }),
 ]
 
-/** Other staff can read it only if the recipient has no other way to get it. */
+/**
+ * Returns why an email is sealed. Other staff can read it only if the recipient has no other way to get it.
+ */
 function whySealed(mail: Parameters<typeof mayReadEmail>[1], isSent: boolean): string {
   const handedOver = mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
   return t(handedOver && mail.opensMoney ? m.sealedForMoney : m.sealedForReader)
 }
 
-/** Blocks scripts, forms and external requests. Only our own pages may frame it. */
+/** Blocks scripts, forms and external requests. Only the portal's own pages may frame it. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

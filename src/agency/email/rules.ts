@@ -2,10 +2,10 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
 /**
- * An email about someone's account, for example with a link into it, is private to that person. Without a
- * mail server they can't get it any other way, so staff pass on a customer's, but never see a colleague's.
- * Invitations don't open an existing account. Only staff who see money pass on a link that leads to a
- * client's invoices.
+ * Whether this person may read an email in the outbox. Emails about an account, such as those with a sign-in
+ * link, are private to its owner. Without a mail server, the owner can't get them any other way, so staff may
+ * pass on a customer's emails, but never see a colleague's. Invitations don't open an existing account. Only
+ * staff who see money may pass on a link that leads to a client's invoices.
  */
 export function mayReadEmail(
   actor: Actor,
@@ -19,7 +19,8 @@ export function mayReadEmail(
 }
 
 /**
- * The outbox holds everyone's emails. Staff can read it, and emails about invoices only if they see money.
+ * The outbox contains everyone's emails. Staff may read it. Emails about invoices are only for staff who see
+ * money.
  */
 export function mayReadOutbox(actor: Actor): boolean {
   return isStaff(actor)

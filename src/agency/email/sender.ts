@@ -9,8 +9,8 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
 
 /**
- * The sender of an email that no signed-in person requests. Never uses the request's host: an attacker could
- * name their own and receive the link's secret.
+ * The sender of an email that no signed-in person requests. Never uses the request's host, because an
+ * attacker could set it to their own and receive the secret link.
  */
 export async function getSender(services: Pick<Services, 'config'>, db: Db): Promise<Sender> {
   const { config } = services
@@ -20,7 +20,8 @@ export async function getSender(services: Pick<Services, 'config'>, db: Db): Pro
 type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
 
 /**
- * The sender of an email that a signed-in person requests. By default, its links use the address they're on.
+ * The sender of an email that a signed-in person requests. By default, its links use the address that person
+ * is using.
  */
 export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
   const agency = await getAgency(db)
@@ -41,12 +42,12 @@ export interface Sender {
   readsReplies: boolean
 }
 
-/** The line that an email opens with, or the agency's own text for it. */
+/** The opening line of an email: the default, or the agency's own text. */
 export function greetingOf({ agency, wordings }: Sender, language: Language): string {
   return wordings[language].emailGreeting ?? defaultWording(language, agency).emailGreeting
 }
 
-/** The last line of an email: the agency's name, or its own text. */
+/** The last line of an email: the agency's name, or the agency's own text. */
 export function footerOf({ agency, wordings }: Sender, language: Language): string {
   return wordings[language].emailFooter ?? defaultWording(language, agency).emailFooter
 }

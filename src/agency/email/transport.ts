@@ -31,7 +31,7 @@ type MailToSend = Pick<
   | 'thread'
 >
 
-/** An email from the outbox in the form that's sent. */
+/** Converts an email from the outbox to the message that's sent. */
 export async function messageOf(
   { config, storage }: Pick<Services, 'config' | 'storage'>,
   agency: Agency,
@@ -51,10 +51,10 @@ export async function messageOf(
     ...page,
     attachments: [...page.attachments, ...file],
     messageId: `<${id}@${domain}>`,
-    // Nobody gets the email it names. Mail programs group emails by it all the same.
+    // No real email has this Message-ID, but mail programs still use it to group emails into a thread.
     ...(thread ? { inReplyTo: `<${thread}@${domain}>`, references: `<${thread}@${domain}>` } : {}),
     headers: {
-      // Auto-responders ignore such emails.
+      // Stops auto-responders from replying.
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl
         ? {
@@ -66,7 +66,7 @@ export async function messageOf(
   }
 }
 
-/** The email mentions its attachment, so without the file nothing is sent. */
+/** Reads the attachment. If the file is missing, nothing is sent, because the email's text mentions it. */
 async function attachedTo(
   { attachmentKey, attachmentName }: MailToSend,
   storage: Services['storage'],
@@ -79,7 +79,7 @@ async function attachedTo(
   return [{ filename: attachmentName, contentType: 'application/pdf', content }]
 }
 
-/** The logo and pictures are embedded, so opening the email loads nothing. */
+/** Embeds the logo and pictures in the HTML, so that opening the email loads nothing. */
 async function pageOf(
   { html, pictures }: MailToSend,
   { logoKey }: Agency,
@@ -89,7 +89,7 @@ async function pageOf(
   const page = await embedPictures(html, pictures, storage)
   if (!html.includes(logoAddress)) return page
   const hasLogo = logoKey !== null && (await storage.size(logoKey)) !== null
-  // If the logo was removed since, shows its name instead of a broken image.
+  // If the logo has been removed, shows the agency's name instead of a broken image.
   const named = page.html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
   if (!hasLogo) return { ...page, html: named }
   const content = await pngOf(storage.read(logoKey))
@@ -99,7 +99,7 @@ async function pageOf(
 
 type MailFile = NonNullable<SendMailOptions['attachments']>[number]
 
-/** `MAIL_FROM`, or the support address, or an address at the portal's own host. */
+/** Returns the sender's address: `MAIL_FROM`, the support address, or an address at the portal's own host. */
 function senderOf(config: Config, agency: Agency): { name: string; address: string } {
   const from = senderAddress(config)
   const address = from?.address ?? agency.supportAddress

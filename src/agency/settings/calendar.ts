@@ -7,39 +7,39 @@ import { englishOf } from '#kernel/i18n/page-locale.ts'
 import { agency } from '#schema/agency.ts'
 import { getAgency } from './get-agency.ts'
 
-/** Today (YYYY-MM-DD) at the agency. */
+/** Today's date (YYYY-MM-DD) in the agency's time zone. */
 export async function todayAtAgency(db: Db, now: Date): Promise<string> {
   return dayIn((await getAgency(db)).timeZone, now)
 }
 
-/** The agency's English, for dates that the server writes. */
+/** The agency's variant of English, for dates that the server writes. */
 export async function englishAtAgency(db: Db): Promise<English> {
   return englishOf((await getAgency(db)).timeZone)
 }
 
-/** {@link todayAtAgency} within a query, whatever the server's or the reader's time zone. */
+/** {@link todayAtAgency} as SQL, independent of the server's and the reader's time zone. */
 export function agencyToday(now: Date): SQL<string> {
   return sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
 }
 
-/** When a month started at the agency: the current one, or that many months `ago`. */
+/** When a month starts in the agency's time zone: the current month, or `ago` months earlier. */
 export function agencyMonthStart(now: Date, ago = 0): SQL<Date> {
   const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`
   return sql<Date>`((date_trunc('month', ${here}) - make_interval(months => ${ago}::int)) at time zone ${zone})`
 }
 
-/** When a day (YYYY-MM-DD) started at the agency, or one that many days `after` it. */
+/** When a day (YYYY-MM-DD) starts in the agency's time zone, or the day `after` days later. */
 export function agencyDayStart(day: string, after = 0): SQL<Date> {
   return sql<Date>`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`
 }
 
-/** When a day (YYYY-MM-DD) ends at the agency. */
+/** When a day (YYYY-MM-DD) ends in the agency's time zone. */
 export async function agencyDayEnds(db: Db, day: string): Promise<Date> {
   const found = await db.execute<{ at: string | Date }>(sql`select ${agencyDayStart(day, 1)} as at`)
   return new Date(found.rows[0]?.at ?? 0)
 }
 
-/** When a day ended at the agency. */
+/** When a stored day ends in the agency's time zone, as SQL. */
 export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`
 }
@@ -49,12 +49,12 @@ export function agencyDayOf(moment: AnyColumn | SQL): SQL<string> {
   return sql<string>`((${moment})::timestamptz at time zone ${zone})::date`
 }
 
-/** The month at the agency when something happened, as YYYY-MM. */
+/** The month of a timestamp in the agency's time zone, as YYYY-MM. */
 export function agencyMonthOf(moment: AnyColumn | SQL): SQL<string> {
   return sql<string>`to_char((${moment})::timestamptz at time zone ${zone}, 'YYYY-MM')`
 }
 
-/** The database does time zone calculations, and may know different names than the program. */
+/** The database calculates with time zones, and may know different names than Node.js. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   const found = await db.execute(
     sql`select 1 from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,

@@ -7,35 +7,35 @@ import { mayChangeAgency } from './rules.ts'
 /** What visitors see at /: the product's landing page, or the agency's sign-in screen. */
 export const frontPage = z.enum(['LANDING', 'SIGN_IN'])
 
-/** What anyone can read about the agency, even before they sign in. */
+/** What anyone can read about the agency, even before signing in. */
 const agency = z.object({
   name: z.string(),
-  /** `#rrggbb`. Null means the product's default. */
+  /** `#rrggbb`. Null for the product's default. */
   accent: z.string().nullable(),
   /** The accent's CSS variables in both themes, with enough contrast for text. */
   accentVariables: z.record(z.string(), z.string()),
-  /** For new projects, in lower case. */
+  /** The currency of new projects, in lowercase. */
   currency: currencyCode,
-  /** IANA name, for example Europe/Berlin. Determines the portal's days and months. */
+  /** IANA name, such as Europe/Berlin. Determines when the portal's days and months begin. */
   timeZone: z.string(),
   supportAddress: z.string().nullable(),
-  /** The recipient of 'Contact Support': the support address, or the one in `MAIL_FROM`. */
+  /** The address that 'Contact Support' uses: the support address, or the one in `MAIL_FROM`. */
   contactAddress: z.string().nullable(),
   openSignUp: z.boolean(),
-  /** Whether contacts may invite colleagues to their own company. Only for signed-in people. */
+  /** Whether contacts may invite colleagues to their own company. Included only for signed-in people. */
   contactsMayInvite: z.boolean().optional(),
   /** Whether emails to one person carry a personal link that needs no password. Only for signed-in people. */
   emailsCarryLinks: z.boolean().optional(),
   /** Whether a decision about money that's made from such a link needs an emailed code. Only for signed-in people. */
   decisionsNeedCode: z.boolean().optional(),
   frontPage,
-  /** The hero of the landing page, in the reader's language. */
+  /** The heading of the landing page, in the reader's language. */
   landingTitle: z.string(),
   landingText: z.string(),
   logoUrl: z.string().nullable(),
-  /** The logo for the dark theme. Null means `logoUrl`. */
+  /** The logo for the dark theme. Null to use `logoUrl`. */
   darkLogoUrl: z.string().nullable(),
-  /** False until the first administrator exists. Until then only setup works. */
+  /** Whether the first administrator exists. Until then, only setup works. */
   isSetUp: z.boolean(),
 })
 export type Agency = z.output<typeof agency>
@@ -50,7 +50,7 @@ export const getAgencyProfile = endpoint({
 })
 
 export const agencyName = line(100, t(m.nameRequired))
-/** An IANA name, for example Europe/Berlin. */
+/** An IANA name, such as Europe/Berlin. */
 export const timeZone = z.string().max(100).refine(isTimeZone, t(m.timeZoneInvalid))
 
 export const agencySettings = z.object({
@@ -80,7 +80,7 @@ export const updateAgency = endpoint({
   scope: 'settings:write',
   audits: { action: 'agency.update', changes: true },
   body: agencySettings.partial().extend({
-    /** Hides the first steps on staff dashboards. */
+    /** Whether to hide the setup steps on staff dashboards. */
     firstStepsHidden: z.boolean().optional(),
   }),
   answer: agency,
@@ -141,7 +141,7 @@ export const getLogo = endpoint({
 function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
-    // Names that only the program knows would fail in the database, so only UTC or Area/Place.
+    // Only accepts UTC or Area/Place. The database may reject other names that Node.js knows.
     return name === 'UTC' || /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)
   } catch {
     return false

@@ -3,7 +3,7 @@ import { agency } from '#schema/agency.ts'
 
 export type Agency = typeof agency.$inferSelect
 
-/** The agency. Undefined until setup. */
+/** The agency. Undefined before setup. */
 export async function findAgency(db: Db): Promise<Agency | undefined> {
   const [row] = await db.select().from(agency)
   return row
@@ -15,7 +15,7 @@ export async function getAgency(db: Db): Promise<Agency> {
   return row
 }
 
-/** The public URL of a logo's key. Null if there is none. */
+/** The public URL of a logo. Null if there's no logo. */
 export function logoPath(key: string | null): string | null {
   return key && `/api/agency/logo/${key.replace(/^logos\/|\.webp$/g, '')}`
 }

@@ -5,8 +5,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { agency } from '#schema/agency.ts'
 
 /**
- * The base URL of links in emails, without a trailing slash: from the environment, otherwise from setup,
- * otherwise from this request.
+ * The base URL of links in emails, without a trailing slash. Comes from the environment, from setup or,
+ * failing both, from this request.
  */
 export function publicAddress(
   config: Pick<Config, 'PUBLIC_URL'>,
@@ -18,8 +18,8 @@ export function publicAddress(
 }
 
 /**
- * After a setup without a browser, stores the address where an administrator first signs in. Only call it for
- * administrators: anyone else could name their own address.
+ * Stores the address where an administrator first signs in after a setup without a browser. Call it only for
+ * administrators, because anyone could send an address of their own.
  */
 export async function savePublicAddress(
   db: Db,
@@ -31,7 +31,7 @@ export async function savePublicAddress(
     .where(isNull(agency.publicUrl))
 }
 
-/** The name and address in `MAIL_FROM`: 'Studio <hello@studio.test>' or just the address. */
+/** Parses `MAIL_FROM`, which is 'Studio <hello@studio.test>' or just the address. */
 export function senderAddress({
   MAIL_FROM,
 }: Pick<Config, 'MAIL_FROM'>): { name: string; address: string } | null {

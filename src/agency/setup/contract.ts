@@ -19,7 +19,7 @@ export const setUpInput = z.object({
     .max(longestPassword, t(m.tooLong, { most: longestPassword })),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
-  /** The browser's time zone, or UTC if it doesn't say. */
+  /** The browser's time zone, or UTC if the browser doesn't report one. */
   timeZone: timeZone.default('UTC'),
   frontPage: frontPage.default('LANDING'),
   openSignUp: z.boolean().default(true),
@@ -36,7 +36,7 @@ export const setUp = endpoint({
   audits: { action: 'agency.setUp' },
   body: setUpInput,
   answer: z.object({
-    /** False if it wasn't requested or couldn't be created. Everything else is set up. */
+    /** False if demo data wasn't requested or couldn't be created. The rest of the setup is complete. */
     demoData: z.boolean(),
   }),
   status: 201,

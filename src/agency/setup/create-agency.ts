@@ -12,7 +12,8 @@ import { m } from './messages.ts'
 
 /**
  * Sets up the agency from `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser.
- * Does nothing if they're not set or an administrator exists. Safe to call in processes that start together.
+ * Does nothing if they're not set or if an administrator exists. Processes that start at the same time can
+ * all call it.
  *
  * @returns whether this call created the agency
  */
@@ -31,8 +32,8 @@ export async function setUpFromEnvironment(services: Services): Promise<boolean>
 }
 
 /**
- * A warning about a very common administrator password, or null. It isn't refused: a failed start would leave
- * the machine without its portal, and nobody might be there to read why.
+ * A warning about a very common administrator password, or null. The password isn't refused, because a failed
+ * start would leave the machine without its portal, possibly with nobody there to read the error.
  */
 export async function weakAdministrator(services: Services): Promise<string | null> {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = services.config
@@ -40,7 +41,10 @@ export async function weakAdministrator(services: Services): Promise<string | nu
   return why ? `EASEL_ADMIN_PASSWORD: ${formatText('en', why)}` : null
 }
 
-/** A warning if only one of the two variables is set, because no administrator is created then. Otherwise null. */
+/**
+ * A warning if only one of the two variables is set, since no administrator is created in that case.
+ * Otherwise null.
+ */
 export function halfAdministrator(config: Services['config']): string | null {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = config
   if (Boolean(email) === Boolean(password)) return null
@@ -50,7 +54,7 @@ export function halfAdministrator(config: Services['config']): string | null {
 
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
-/** Creates the agency for this new administrator. Of concurrent setups, one wins. */
+/** Creates the agency with this new administrator. If several setups run at once, only one succeeds. */
 export async function createAgency(tx: UnitOfWork, userId: string, start: NewAgency): Promise<void> {
   await lockSetUp(tx)
   if (await hasAdministrator(tx, userId)) alreadySetUp()

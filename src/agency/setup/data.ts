@@ -6,7 +6,7 @@ import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { billingSettings } from '#schema/billing-settings.ts'
 
-/** Whether there is another administrator than this one. */
+/** Whether there's an administrator other than this one. */
 export async function hasAdministrator(db: Db, exceptUserId?: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
@@ -21,7 +21,7 @@ export async function lockSetUp(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel set-up'))`)
 }
 
-/** Omitted fields keep their default: visitors see the landing page and may sign up. */
+/** Omitted fields keep their default: visitors see the landing page and can sign up. */
 export type NewAgency = Pick<typeof agency.$inferInsert, 'name' | 'timeZone' | 'publicUrl'> &
   Partial<Pick<AgencySettings, 'frontPage' | 'openSignUp' | 'supportAddress'>>
 
@@ -29,11 +29,11 @@ export async function insertAgency(tx: Db, now: Date, start: NewAgency): Promise
   await tx
     .insert(agency)
     .values({ ...start, currency: 'usd', createdAt: now })
-    // The agency already exists if all its administrators were removed by hand.
+    // The agency already exists if all its administrators were removed directly in the database.
     .onConflictDoUpdate({ target: agency.id, set: start })
 }
 
-/** The language of documents and emails, as the new administrator reads the portal. */
+/** Sets the language of documents and emails to the one the new administrator uses. */
 export async function saveAgencyLanguage(tx: Db, language: Language): Promise<void> {
   await tx.update(billingSettings).set({ language })
 }

@@ -36,7 +36,7 @@ export const setupRoutes: Route[] = [
     )
     reply.header('set-cookie', cookies)
     if (!body.demoData || !services.seedDemo) return { demoData: false }
-    // The agency exists now, and works without demo data too.
+    // The agency exists at this point and works even if the demo data fails.
     const demoData = await services.seedDemo().then(
       () => true,
       (error: Error) => {

@@ -15,9 +15,9 @@ import { m } from './messages.ts'
 import type { Described, OpenApi } from './openapi.ts'
 import { endpointsOf, groupsOf } from './openapi.ts'
 
-/** The API for readers: every endpoint with its fields and responses, drawn from openapi.json. */
+/** API reference with every endpoint, its fields and responses, generated from openapi.json. */
 export function ApiPage() {
-  // The query key is the path of the default fetch.
+  // The default fetch uses the query key as the path.
   const { data, error } = useQuery<OpenApi>({ queryKey: ['/api', 'openapi.json'] })
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8">

@@ -6,7 +6,7 @@ import { m } from './messages.ts'
 import type { Described, Field, OpenApi } from './openapi.ts'
 import { answerOf, bodyOf, fieldsOf, isList, needOf, typeOf } from './openapi.ts'
 
-/** An endpoint on one line. It opens to show what goes in and what comes out. */
+/** One endpoint on a single line. Opens to show its request and response. */
 export function EndpointItem({ endpoint, api }: { endpoint: Described; api: OpenApi }) {
   const { method, path, summary, operation } = endpoint
   const parameters = (operation.parameters ?? []).map(({ name, schema, required, ...at }) => ({

@@ -65,14 +65,14 @@ export function endpointsOf({ paths }: OpenApi): Described[] {
   )
 }
 
-/** Groups endpoints by the first word of their paths, in the order of the description. */
+/** Groups endpoints by the first segment of their paths, in the order of the description. */
 export function groupsOf(endpoints: Described[]): [string, Described[]][] {
   return Object.entries(Object.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')).map(
     ([name, group = []]) => [name.replace(/[-_]/g, ' '), group],
   )
 }
 
-/** Says what a personal access token needs to call the endpoint. */
+/** Returns what a personal access token needs to call the endpoint. */
 export function needOf({ operation }: Described): string {
   if (operation['x-session-only']) return t(m.sessionOnly)
   const scope = operation.security?.flatMap(({ bearer = [] }) => bearer)[0]
@@ -110,7 +110,7 @@ export function isList(api: OpenApi, schema: Schema | undefined): boolean {
   return resolve(api, schema)?.items !== undefined
 }
 
-/** A type as readable text: `text`, `number or null`, `list of { id, name }`. */
+/** Formats a type as readable text: `text`, `number or null`, `list of { id, name }`. */
 export function typeOf(api: OpenApi, schema: Schema | undefined, depth = 0): string {
   const whole = resolve(api, schema)
   if (!whole) return t(m.anything)

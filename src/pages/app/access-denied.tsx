@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from './messages.ts'
 
-/** Shown to everyone else on pages for administrators. */
+/** Shown to people who aren't administrators on pages for administrators. */
 export function AccessDenied() {
   return (
     <EmptyState
@@ -23,7 +23,7 @@ export function AccessDenied() {
   )
 }
 
-/** The text of the Clients and All Projects screens. */
+/** Tells customers that only administrators can open the Clients and All Projects screens. */
 export function AdminRequired() {
   return <EmptyState icon={<Lock />} title={<Heading />} text={t(m.adminRequired)} action={<WayHome />} />
 }

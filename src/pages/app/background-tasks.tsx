@@ -15,7 +15,7 @@ const DeviceTasks = lazy(async () => {
 })
 const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
 
-/** Components that run alongside every page, once. Visitors get only a few of them. */
+/** Components that run once in the background of every page. Visitors get only a few of them. */
 export function BackgroundTasks() {
   const client = useQueryClient()
   const { me } = useMe()
@@ -31,7 +31,7 @@ export function BackgroundTasks() {
   )
 }
 
-/** The first screen comes first: it and its data need the network. */
+/** Waits until the first screen has loaded, since it and its data need the network. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, 3_000))
 }

@@ -3,7 +3,7 @@ import { Logo } from '#ui/theme/logo.tsx'
 
 type BrandProps = { name: string; logoUrl: string | null; darkLogoUrl: string | null }
 
-/** The agency's own logo, or the product's initial and name if there is none. */
+/** The agency's logo, or the product's initial and name if there is none. */
 export function BrandOf({ name, logoUrl, darkLogoUrl }: BrandProps) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">

@@ -8,7 +8,7 @@ import { showBadge } from '#ui/hooks/secure-context.ts'
 export function DeviceTasks() {
   const unread = useUnread()
   useEffect(() => {
-    // A browser that refuses storage opens the portal only with a network.
+    // If the browser refuses storage, the portal works only while online.
     keepApp().catch(() => undefined)
   }, [])
   usePushOffer(unread)

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { BrokenScreen } from './error-screen.tsx'
 
-/** Shows an error in place of a screen that crashed, until the URL changes. The rest of the page stays. */
+/** Shows an error in place of a crashed screen until the URL changes. The rest of the page stays. */
 export function Unbroken({ children }: { children: ReactNode }) {
   const [address] = useLocation()
   return (

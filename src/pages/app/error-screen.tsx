@@ -15,7 +15,7 @@ const texts: Record<CauseKind, { title: Message; text: Message }> = {
   defect: { title: m.somethingWrong, text: m.somethingWrongHint },
 }
 
-/** Replaces a screen that crashed. Says why, and what to do. */
+/** Replaces a crashed screen. Explains what happened and what to do. */
 export function BrokenScreen({ error }: { error: Error }) {
   const shownCause = useCause(error)
   useEffect(() => {
@@ -42,7 +42,10 @@ export function BrokenScreen({ error }: { error: Error }) {
   )
 }
 
-/** If the server responds, a missing file means Easel was updated. Undefined until that's known. */
+/**
+ * Finds out why a screen crashed. If a file is missing but the server responds, Easel was updated. Undefined
+ * until that's known.
+ */
 function useCause(error: Error): CauseKind | undefined {
   const cause = causeOf(error)
   const [answered, setAnswered] = useState<boolean>()
@@ -57,7 +60,7 @@ function useCause(error: Error): CauseKind | undefined {
   return answered === undefined ? undefined : answered ? 'updated' : 'connection'
 }
 
-/** Only once the server responds: reloading too early shows the browser's own offline page. */
+/** Reloads only after the server responds. Earlier, the browser would show its own offline page. */
 async function loadAgain(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && navigator.onLine) {
     try {

@@ -1,4 +1,4 @@
-// Large parts of the app, loaded when they're needed or just before.
+// Large parts of the app that are loaded when they're needed, or just before.
 export const loadSignedIn = () => import('./signed-in.tsx')
 export const loadLanding = () => import('../landing/landing.tsx')
 export const loadRequiredFactor = () => import('#people/second-factor/screens/required.tsx')

@@ -5,7 +5,7 @@ import { m } from './messages.ts'
 
 const PATIENCE_MS = 300
 
-/** Shown until we know what to show. Short waits aren't announced. */
+/** Shown until we know which page to show. Screen readers don't announce short waits. */
 export function PageSpinner() {
   const [late, setLate] = useState(false)
   useEffect(() => {

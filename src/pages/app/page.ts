@@ -1,15 +1,15 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazy } from 'react'
 
-/** A page in its own file, loaded when it's first shown, or earlier if we know that it will be. */
+/** A page in its own file, loaded when it's first shown or earlier if it will be needed. */
 export type Page = LazyExoticComponent<ComponentType> & { prefetch: () => Promise<unknown> }
 
 export interface PortalPage {
   path: string
   page: Page
-  /** Administrators only. */
+  /** Whether the page is only for administrators. */
   admin?: boolean
-  /** The page for other roles has its own text (section 2.20 of the specification). */
+  /** Whether the page shows its own text to other roles (section 2.20 of the specification). */
   refusesItself?: boolean
 }
 

@@ -6,8 +6,8 @@ import { showsLanding, wasSignedIn } from './visits.ts'
 export const loadApp = () => import('./app.tsx')
 
 /**
- * Loads this path's code while the server is still being asked who is signed in. Failed files are loaded
- * again when they're shown.
+ * Loads this path's code while the request for the session is still running. Files that fail are loaded again
+ * when they're needed.
  */
 export function prefetchPage(address: Address, table: RouteTable): void {
   for (const prefetch of neededAt(address, table)) prefetch().catch(() => null)
@@ -25,7 +25,7 @@ function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => 
   return wasSignedIn() ? [loadApp, loadSignedIn, behind.page.prefetch] : [loadApp, loadSignIn]
 }
 
-/** The socket keeps all signed-in data fresh, so it opens before anything is read. */
+/** The socket keeps all signed-in data up to date, so it opens before anything is fetched. */
 export function prefetchSocket({ pathname }: Address, { signedIn }: RouteTable): void {
   if (wasSignedIn() && signedIn.some(isAt(pathname))) connectEarly()
 }

@@ -8,7 +8,8 @@ import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 import { asked } from '../entry/first-session-request.ts'
 
 /**
- * Query defaults from section 7 of the specification: no retries, no refetch on focus, never stale by time.
+ * Query defaults from section 7 of the specification: no retries, no refetch on focus, and data that never
+ * becomes stale over time.
  */
 export function openQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -18,8 +19,8 @@ export function openQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
-        // Calls fail immediately while offline. The library would pause them, and the button would spin
-        // forever.
+        // Lets calls fail immediately while offline. TanStack Query would pause them otherwise, and buttons
+        // would stay busy forever.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -33,7 +34,7 @@ export function openQueryClient(): QueryClient {
   return client
 }
 
-/** The response to an earlier request. A refetch sends a new request. */
+/** Uses the response to an earlier request the first time. A refetch sends a new request. */
 function first<Answer>(answer: Promise<Answer>, ask: (context: { signal: AbortSignal }) => Promise<Answer>) {
   let isFirst = true
   return (context: { signal: AbortSignal }) => {
@@ -43,7 +44,7 @@ function first<Answer>(answer: Promise<Answer>, ask: (context: { signal: AbortSi
   }
 }
 
-/** Fetches queries without their own function: the key's segments are the path. */
+/** Fetches queries that don't define a function. The key's segments form the path. */
 function readPath({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) {
   return call({ method: 'GET', path: queryKey.join('/') } as Endpoint, {}, { base: '', headers: {}, signal })
 }

@@ -18,12 +18,15 @@ const Inside = lazy(async () => ({ default: (await loadSignedIn()).Inside }))
 
 type PortalProps = {
   pages: PortalPage[]
-  /** What visitors see: the landing page, or the sign-in screen with the requested path kept in the URL. */
+  /**
+   * The content for visitors: the landing page, or the sign-in screen with the requested path kept in the
+   * URL.
+   */
   entry: ReactNode
   notFound: Page
 }
 
-/** Waits for the session, then lets signed-in people in. */
+/** Waits for the session request, then lets signed-in people in. */
 export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
   const { agency, failed, retry } = useAgencyState()
   const session = useMe()

@@ -12,7 +12,7 @@ import { PageSpinner } from './page-spinner.tsx'
 
 type InsideProps = { me: Me; pages: PortalPage[]; notFound: Page }
 
-/** The portal of a signed-in person. The socket and the frame stay while pages change. */
+/** The portal for a signed-in person. The socket and the layout stay while pages change. */
 export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
   return (
     <TooltipProvider>
@@ -40,7 +40,7 @@ export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
   )
 }
 
-/** Section 2.20 of the specification. The server enforces this anyway. */
+/** Follows section 2.20 of the specification. The server enforces access as well. */
 function Guarded({ me, admin, refusesItself, page: Page }: PortalPage & { me: Me }) {
   if (!admin || me.role === 'ADMIN') return <Page />
   return refusesItself ? <AdminRequired /> : <AccessDenied />

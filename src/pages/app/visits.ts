@@ -3,7 +3,7 @@ import { entryTab } from '../entry/entry-path.ts'
 
 const key = 'signed-in'
 
-/** Whether to show the front page: nobody was signed in when this browser was last here. */
+/** Whether to show the front page, because nobody was signed in when this browser was last here. */
 export function showsLanding({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   return pathname === '/' && entryTab(search) === null && !wasSignedIn()
 }
@@ -13,7 +13,7 @@ export function rememberWhetherSignedIn(state: SessionState): void {
     if (state === 'signedIn') localStorage.setItem(key, 'yes')
     if (state === 'signedOut') localStorage.removeItem(key)
   } catch {
-    // A browser without storage counts as a visitor's until the server says otherwise.
+    // Without storage, assumes a visitor until the server responds.
   }
 }
 

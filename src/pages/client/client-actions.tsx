@@ -18,7 +18,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { m } from './messages.ts'
 
-/** The less common actions. On phones, Edit is here too. */
+/** Menu of less common actions. On phones, it also includes Edit. */
 export function ClientActions({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const [asking, setAsking] = useState<'archive' | 'delete' | 'erase'>()
   const { me } = useMe()
@@ -60,7 +60,7 @@ export function ClientActions({ client, onEdit }: { client: Client; onEdit: () =
   )
 }
 
-/** Explains what archived means, and offers to restore. */
+/** Explains what archiving means, and offers to restore the client. */
 export function ArchivedNote({ client }: { client: Client }) {
   const restore = useRestore(client)
   return (

@@ -29,13 +29,13 @@ import { ArchivedNote, ClientActions } from './client-actions.tsx'
 import { m } from './messages.ts'
 
 type ClientScreenProps = {
-  /** Cards of other rooms, shown below the contacts. */
+  /** Cards from other parts of the portal, shown below the contacts. */
   more?: (client: Client) => ReactNode
   /** More actions for a contact. */
   people?: (contact: Contact) => ReactNode
 }
 
-/** A client’s company and contacts, for staff. */
+/** A client's company details and contacts, for staff. */
 export function ClientScreen({ more, people }: ClientScreenProps) {
   const { id = '' } = useParams()
   const { data: client, error, refetch } = useQuery(read(getClient, { params: { id } }))
@@ -142,7 +142,7 @@ function Company({ client }: { client: Client }) {
   )
 }
 
-/** Lines in the order of a postal address. */
+/** Returns the address lines in postal order. */
 function addressOf(client: Client): string[] {
   const { countryCode } = client
   return [...addressLines(client), ...(countryCode ? [countryName(countryCode)] : [])]

@@ -19,7 +19,7 @@ import { m } from './messages.ts'
 export const projectsOfClient = (clientId: string) =>
   readPages(listProjects, { query: { clientId, archived: 'true', limit: 20 } })
 
-/** A client’s projects, including archived ones. */
+/** A client's projects, including archived ones. */
 export function ClientProjectsCard({ client }: { client: Client }) {
   const list = useInfiniteQuery(projectsOfClient(client.id))
   const projects = list.data?.pages.flatMap((page) => page.items)

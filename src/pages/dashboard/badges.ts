@@ -1,7 +1,9 @@
 import type { ProjectStatus } from '#schema/values.ts'
 import type { BadgeVariant } from '#ui/badge.tsx'
 
-/** The badges of statuses on the two dashboards (specification, section 4). Their colors are those of the lists. */
+/**
+ * Badge styles for statuses on the two dashboards (specification, section 4), in the same colors as in lists.
+ */
 export function customerVariant(status: ProjectStatus): BadgeVariant {
   if (status === 'DESIGN') return 'default'
   return status === 'DEVELOPMENT' ? 'secondary' : 'outline'

@@ -18,7 +18,6 @@ import { RecentProjectsCard } from './recent-projects.tsx'
 import { CustomerStats } from './stats.tsx'
 import { ToDoCard } from './to-do-card.tsx'
 
-/** The dashboard of a customer. */
 export function CustomerDashboard() {
   const { me, state } = useMe()
   if (state === 'loading') return <PageSpinner />

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { m as common } from '#ui/messages.ts'
 import { m } from './messages.ts'
 
-/** Everything that a dashboard shows, in one read. */
+/** Loads all data of a dashboard in one request. */
 export function useDashboard() {
   return useQuery(read(reading<typeof getDashboard>('/api/dashboard')))
 }
@@ -16,14 +16,14 @@ export function useDashboard() {
 type FrameProps = {
   waiting: ReactNode
   actions: ReactNode
-  /** What is left to set up. */
+  /** The setup steps that are left. */
   firstSteps?: ReactNode
   stats: ReactNode
   projects: ReactNode
   activity: ReactNode
 }
 
-/** Puts the parts of a dashboard in order: to-dos, actions, setup, figures, projects, activity. */
+/** Arranges the parts of a dashboard: to-dos, actions, setup, figures, projects, activity. */
 export function DashboardFrame({ waiting, actions, firstSteps, stats, projects, activity }: FrameProps) {
   return (
     <div className="space-y-6">

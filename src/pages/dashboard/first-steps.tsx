@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from './messages.ts'
 
-/** What to set up first. Disappears when everything is done, or when staff hide it. */
+/** Setup steps for a new portal. Disappears when all are done or staff hide it. */
 export function FirstStepsCard({ done }: { done: FirstSteps }) {
   const queries = useQueryClient()
   const hide = useMutation({

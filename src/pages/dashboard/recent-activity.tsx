@@ -34,7 +34,7 @@ function Row({ notification }: { notification: Notification }) {
         void client.invalidateQueries({ queryKey: ['/api', 'notifications'] })
         void client.invalidateQueries({ queryKey: ['/api', 'dashboard'] })
       },
-      // The click opened a page, so marking as read can fail silently.
+      // The click already opened a page, so marking as read can fail silently.
       () => undefined,
     )
   }

@@ -21,7 +21,6 @@ import { RecentProjectsCard } from './recent-projects.tsx'
 import { StaffStats } from './stats.tsx'
 import { ToDoCard } from './to-do-card.tsx'
 
-/** The dashboard of staff. */
 export function AdminDashboard() {
   const { me, state } = useMe()
   if (state === 'loading') return <PageSpinner />
@@ -73,7 +72,7 @@ function Staff({ actor }: { actor: Actor }) {
   )
 }
 
-/** Actions about money are only for people who may see it. */
+/** Actions marked `money` are only for people who may see money. */
 const quickActions: (QuickAction & { money?: boolean })[] = [
   { label: t(m.createProject), path: '/projects/new', icon: FolderPlus },
   { label: t(m.sendInvoice), path: '/invoices?status=DRAFT', icon: CreditCard, money: true },

@@ -16,7 +16,7 @@ type StatsProps = {
   money: boolean
 }
 
-/** The figures for staff, compared with last month. */
+/** Figures for staff, compared with last month. */
 export function StaffStats({ dashboard, money }: StatsProps) {
   return (
     <Row>
@@ -33,7 +33,7 @@ export function StaffStats({ dashboard, money }: StatsProps) {
   )
 }
 
-/** The figures for a customer. */
+/** Figures for customers. */
 export function CustomerStats({ dashboard, money }: StatsProps) {
   return (
     <Row>
@@ -86,7 +86,7 @@ type ThisMonthProps = { dashboard: Dashboard | undefined; label: string; withTre
 function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
   const all = dashboard?.thisMonth ?? undefined
   const moved = all?.filter((sum) => withTrend || sum.cents !== 0)
-  // If nothing changed, only the first card says so.
+  // If no amount changed, shows only the first currency.
   const sums = (moved?.length === 0 ? all?.slice(0, 1) : moved)?.map((sum) => ({
     ...sum,
     note: withTrend && <AgainstLastMonth trend={formatTrendPercent(sum.trendPercent)} />,

@@ -26,7 +26,7 @@ import { m } from './messages.ts'
 
 const ToDoAction = lazy(() => import('./to-do-action.tsx').then((part) => ({ default: part.ToDoAction })))
 
-/** Only staff need it, and only while a request is waiting. */
+/** Loaded separately, because only staff need it, and only while a request is waiting. */
 const RequestButtons = lazy(() =>
   import('#work/projects/screens/request-buttons.tsx').then((part) => ({
     default: part.RequestButtons,
@@ -36,7 +36,7 @@ const RequestButtons = lazy(() =>
 /** As many rows as the skeleton, so that nothing moves when they arrive. Customers rarely have more than six. */
 const shownFirst = { ADMIN: 3, CUSTOMER: 6 }
 
-/** The reader's to-dos, first on every dashboard. Each links to what it's about. */
+/** The reader's to-dos, shown first on every dashboard. Each links to its item. */
 export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
   const [all, setAll] = useState(false)
   const first = shownFirst[actor.role]

@@ -10,8 +10,8 @@ const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
 const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }))
 
 /**
- * What visitors see: the landing page at / unless the agency shows its sign-in screen there, as on every
- * other path.
+ * The page for visitors: the landing page at /, unless the agency shows its sign-in screen there. All other
+ * paths show the sign-in screen.
  */
 export function EntryPage() {
   const [address] = useLocation()
@@ -43,7 +43,7 @@ function LandingOrApp() {
   )
 }
 
-/** The URL keeps the page the visitor wants. */
+/** The sign-in screen at any other path. The URL keeps the page that the visitor wants. */
 function OnTheWay() {
   const agency = useAgency()
   const [tab, setTab] = useState<EntryTab>('sign-in')

@@ -11,5 +11,5 @@ export const asked = {
   agency: agencyQuery.queryFn({}),
 }
 
-// Callers that wait for them get the failure. Nobody else needs it.
+// Avoids unhandled rejections. Code that awaits these promises still gets the error.
 for (const answer of Object.values(asked)) answer.catch(() => null)

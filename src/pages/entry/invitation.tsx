@@ -26,7 +26,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 
-/** The page behind an invitation link. Opening it accepts nothing: only the button does. */
+/** The page that an invitation link opens. Only its button accepts the invitation. */
 export function Invitation() {
   const { token = '' } = useParams()
   const agency = useAgency()

@@ -18,12 +18,12 @@ const App = lazy(async () => ({ default: (await loadApp()).App }))
 const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
 
 /**
- * The root. A visitor's front page loads without any of the portal's code. Every other page, and every
- * signed-in person, gets the portal.
+ * The root component. The front page for visitors loads without any of the portal's code. Every other page,
+ * and every signed-in person, gets the portal.
  */
 export function LandingOrApp({ table }: { table: RouteTable }) {
   const [isFront, setIsFront] = useState(() => showsLanding(window.location))
-  // Here, so that every page follows the system's theme.
+  // Called here so that every page follows the system's theme.
   useTheme()
   const leave = (to: EntryTab | null) => {
     if (to) history.pushState(askedFor, '', entryPath(to))
@@ -39,8 +39,8 @@ export function LandingOrApp({ table }: { table: RouteTable }) {
 }
 
 /**
- * Switches to the portal if someone turns out to be signed in, if the agency shows its sign-in screen here,
- * or if the server doesn't respond.
+ * The visitor's front page. Switches to the portal if someone turns out to be signed in, if the agency shows
+ * its sign-in screen here, or if the server doesn't respond.
  */
 function VisitorsFront({ onLeave }: { onLeave: (to: EntryTab | null) => void }) {
   const [agency, setAgency] = useState<Agency | null>(null)

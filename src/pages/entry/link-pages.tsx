@@ -7,7 +7,7 @@ import { CallbackScreen } from '#people/sign-in/screens/provider-callback.tsx'
 import { ResetScreen } from '#people/sign-in/screens/reset-password.tsx'
 import { VerifyScreen } from '#people/sign-in/screens/verify-email.tsx'
 
-// Pages that open from external links: from a provider, an email or the setup message.
+// Pages that open from external links, such as those from a provider, an email or the setup message.
 
 export function CallbackPage() {
   return <CallbackScreen agency={useAgency()} />

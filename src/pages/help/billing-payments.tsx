@@ -4,7 +4,7 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from './messages.ts'
 import { Lead, Section, See, Steps, Terms } from './prose.tsx'
 
-/** What invoices say, how to pay them, and how the agency writes them. */
+/** Help page about reading and paying invoices, and how the agency creates them. */
 export function BillingPayments() {
   return (
     <>

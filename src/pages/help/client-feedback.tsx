@@ -4,7 +4,7 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from './messages.ts'
 import { Lead, Section, See, Steps, Terms } from './prose.tsx'
 
-/** How to comment on a design and decide on a milestone. */
+/** Help page about commenting on designs and deciding on milestones. */
 export function ClientFeedback() {
   return (
     <>

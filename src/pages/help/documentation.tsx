@@ -5,7 +5,7 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from './messages.ts'
 import { Lead, Section, See, Terms } from './prose.tsx'
 
-/** The whole portal, screen by screen. */
+/** Help page that covers the whole portal, screen by screen. */
 export function Documentation() {
   return (
     <>

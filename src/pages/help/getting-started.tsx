@@ -4,7 +4,7 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from './messages.ts'
 import { Lead, Section, See, Steps, Terms } from './prose.tsx'
 
-/** A client's first ten minutes. */
+/** Help page for a client's first ten minutes. */
 export function GettingStarted() {
   return (
     <>

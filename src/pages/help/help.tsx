@@ -15,7 +15,9 @@ import { m } from './messages.ts'
 import { COMMON_TOPICS } from './topics.ts'
 import { VideoTutorials } from './video-tutorials.tsx'
 
-/** The help pages, open to everyone. An unknown or missing topic shows the documentation. */
+/**
+ * The help pages, which are open to everyone. If the topic is unknown or missing, shows the documentation.
+ */
 export function Help() {
   const { topic } = useParams<{ topic?: string }>()
   const page = pages.find((one) => one.slug === topic) ?? documentation

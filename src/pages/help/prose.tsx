@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-/** What the page covers, under its title. */
+/** A summary of the page, shown below its title. */
 export function Lead({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-lg text-muted">{children}</p>
 }
 
-/** A part of a help page with its own heading. */
+/** A section of a help page, with its own heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-9 space-y-3 text-lg">
@@ -16,12 +16,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Instructions, one step after another. */
+/** A numbered list of instructions. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className="list-decimal space-y-2 ps-6 marker:text-muted marker:tabular-nums">{children}</ol>
 }
 
-/** Terms and what they mean. */
+/** A list of terms with their definitions. */
 export function Terms({ terms }: { terms: [string, ReactNode][] }) {
   return (
     <dl className="space-y-2.5">

@@ -11,7 +11,9 @@ import { WALK_SIZE } from './walkthroughs.ts'
 
 const STEP_MS = 5_000
 
-/** A walkthrough, picture by picture. Its buttons and the arrow keys move through it, and Play runs it. */
+/**
+ * A walkthrough of pictures. Its buttons and the arrow keys step through them, and Play runs them in order.
+ */
 export function Player({ slug, title, audience, steps }: Walk) {
   const [step, setStep] = useState(0)
   const [plays, setPlays] = useState(false)

@@ -4,7 +4,7 @@ import { Lead } from './prose.tsx'
 import { Player } from './video-player.tsx'
 import { WALKS } from './walkthroughs.ts'
 
-/** The portal in moving pictures: each walkthrough is a series of screens with what to do on each. */
+/** Video tutorials: each walkthrough is a series of screens that says what to do on each. */
 export function VideoTutorials() {
   return (
     <>

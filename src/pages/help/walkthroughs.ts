@@ -3,10 +3,13 @@ import { m } from './messages.ts'
 
 /** A walkthrough of the portal, with one caption for each picture. */
 export interface Walk {
-  /** Pictures are public/pictures/walks/{slug}-{step}-{theme}.webp, taken by dev/screenshots/walkthroughs.ts. */
+  /**
+   * Base name of the pictures: public/pictures/walks/{slug}-{step}-{theme}.webp, taken by
+   * dev/screenshots/walkthroughs.ts.
+   */
   slug: string
   title: string
-  /** Clients or the agency. */
+  /** Whether the walkthrough is for clients or the agency. */
   audience: string
   steps: string[]
 }

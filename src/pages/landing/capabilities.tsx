@@ -11,7 +11,7 @@ const CAPABILITIES = [
   { title: t(m.security), text: t(m.securityText), picture: 'security', alt: t(m.securityPicture) },
 ]
 
-/** What the product does, with a picture for each capability. */
+/** Section about what the product does, with a picture for each capability. */
 export function Capabilities() {
   return (
     <section aria-labelledby="features" className="border-line border-t bg-card">

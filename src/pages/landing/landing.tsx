@@ -13,13 +13,13 @@ import { Reasons } from './reasons.tsx'
 
 type LandingProps = {
   agency: Agency
-  /** Opens the sign-in screen on one of its tabs. */
+  /** Called to open the sign-in screen on one of its tabs. */
   onStart: (tab: 'sign-in' | 'sign-up') => void
   /** Called when the pointer or focus reaches one of the buttons. */
   onMayStart: () => void
 }
 
-/** The page for visitors at /. */
+/** The landing page, shown to visitors at /. */
 export function Landing({ agency, onStart, onMayStart }: LandingProps) {
   const start: Start = (tab) => ({
     onClick: () => onStart(tab),
@@ -43,7 +43,7 @@ export function Landing({ agency, onStart, onMayStart }: LandingProps) {
   )
 }
 
-/** Props of a button that opens this sign-in tab. */
+/** Returns the props of a button that opens this sign-in tab. */
 type Start = (
   tab: 'sign-in' | 'sign-up',
 ) => Pick<ComponentProps<'button'>, 'onClick' | 'onPointerEnter' | 'onFocus'>

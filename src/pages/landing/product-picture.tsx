@@ -2,14 +2,17 @@ import { classes } from '#ui/classes.ts'
 import { useTheme } from '#ui/theme/theme.ts'
 
 type ProductPictureProps = {
-  /** A name in public/pictures/, which has one file per theme: {name}-dark.webp and {name}-light.webp. */
+  /**
+   * A picture's name in public/pictures/, which has one file per theme: {name}-dark.webp and
+   * {name}-light.webp.
+   */
   name: string
   alt: string
   width: number
   height: number
-  /** Used instead in narrow windows: {name}-phone-dark.webp and so on. */
+  /** Size of the picture for narrow windows: {name}-phone-dark.webp and so on. */
   phone?: { width: number; height: number }
-  /** The largest part of the first screen, so it's loaded before everything else. */
+  /** Whether it's the largest part of the first screen. It then loads before everything else. */
   first?: boolean
   className?: string
 }

@@ -9,7 +9,10 @@ const REASONS = [
   { title: t(m.ownReason), text: t(m.ownReasonText) },
 ]
 
-/** Measurements, rounded to the unfavorable side. bench/README.md has the figures and how to repeat them. */
+/**
+ * Measurements, always rounded to our disadvantage. bench/README.md has the figures and how to reproduce
+ * them.
+ */
 const NUMBERS = [
   { figure: 6, unit: t(m.milliseconds), text: t(m.messageSpeed) },
   { figure: 470, unit: t(m.perSecond), text: t(m.listSpeed) },
@@ -17,7 +20,7 @@ const NUMBERS = [
   { figure: 1.4, unit: t(m.seconds), text: t(m.startSpeed) },
 ]
 
-/** Reasons to choose the portal, with measurements. */
+/** Section with reasons to choose the portal, including measurements. */
 export function Reasons({ name }: { name: string }) {
   return (
     <section className="border-line border-t">

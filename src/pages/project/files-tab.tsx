@@ -18,7 +18,7 @@ import { m } from './messages.ts'
 
 type FilesTabProps = {
   project: { id: string; clientId: string }
-  /** Shares a file with a guest. */
+  /** Called to share a file with a guest. */
   onShare?: (file: FileItem) => void
 }
 

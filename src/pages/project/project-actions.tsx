@@ -22,11 +22,11 @@ import { ProjectShare } from './share.tsx'
 type ProjectActsProps = { project: Project; actor: Actor }
 type Opened = 'edit' | 'share'
 
-/** Buttons for a project. A phone shows the most used ones and puts the rest in a menu. */
+/** Buttons for a project. On phones, less common ones are in a menu. */
 export function ProjectActions({ project, actor }: ProjectActsProps) {
   const [open, setOpen] = useState<Opened>()
   const changes = mayChangeProject(actor)
-  // Staff answer a request before they work on it. The buttons for that are in the notice below.
+  // Staff accept or decline a request before they work on it. Those buttons are in the notice below.
   const answers = isRequested(project) && mayAnswerRequest(actor)
   const dialog = (name: Opened) => ({
     project,
@@ -76,7 +76,7 @@ export function ProjectActions({ project, actor }: ProjectActsProps) {
   )
 }
 
-/** The less used actions, in a menu on phones. */
+/** The less common actions, shown as a menu on phones. */
 function MoreActions({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
   const { moving, move } = useMove(project)

@@ -42,7 +42,7 @@ const tabLabels: Record<(typeof names)[number], Message> = {
   chat: m.chatTab,
 }
 
-/** The five tabs. The URL names the open one (`?tab=feedback`), so links can lead to it. */
+/** The five tabs of a project. The URL names the open tab (`?tab=feedback`), so that links can lead to it. */
 export function ProjectTabs({ project, actor }: { project: Project; actor: Actor }) {
   const [params, setParams] = useSearchParams()
   const [shared, setShared] = useState<FileItem | null>(null)

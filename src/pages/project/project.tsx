@@ -34,7 +34,7 @@ export function ProjectDetail() {
   const { me } = useMe()
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
   const { joined, ready } = useRoom(id)
-  // A project that doesn't exist can't be joined, so nothing is read of it.
+  // A project that doesn't exist can't be joined, so nothing is fetched for it.
   usePrefetch(id, joined)
   if (!me) return null
   if (project && ready) return <Loaded project={project} actor={actorOf(me)} />
@@ -80,7 +80,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   )
 }
 
-/** Also shown for projects the reader may not see. */
+/** Shown for projects that don't exist or that the reader may not see. */
 function NotThere() {
   return (
     <EmptyState
@@ -99,7 +99,7 @@ function BackToProjects() {
   return <BackLink href="/projects">{t(m.projects)}</BackLink>
 }
 
-/** The shape of the page while it loads. */
+/** Skeleton of the page, shown while it loads. */
 function Loading({ id }: { id: string }) {
   const [params] = useSearchParams()
   return (

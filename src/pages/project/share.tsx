@@ -9,7 +9,7 @@ const ShareDialog = lazy(() =>
 
 type ProjectShareProps = { project: Project; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The links for guests of the whole project. */
+/** The review links of a whole project. */
 export function ProjectShare({ project, open, onOpenChange }: ProjectShareProps) {
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)
@@ -23,7 +23,7 @@ export function ProjectShare({ project, open, onOpenChange }: ProjectShareProps)
 
 type FileShareProps = { project: Project; file: FileItem | null; onClose: () => void }
 
-/** The links for guests of one file. */
+/** The review links of one file. */
 export function FileShare({ project, file, onClose }: FileShareProps) {
   if (!file) return null
   return (

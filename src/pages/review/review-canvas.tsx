@@ -21,7 +21,7 @@ import { GuestThread } from '#work/review-links/screens/guest-thread.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
 import { m } from './messages.ts'
 
-/** One file with its pins and comments. Tapping the image starts a comment. */
+/** One file with its pins and comments. Tapping the image starts a new comment. */
 export function ReviewLooking({ review, file: newest }: { review: Review; file: ReviewFile }) {
   const [older, look] = useState<number | null>(null)
   const file = { ...newest, ...newest.versions.find(({ version }) => version === older) }
@@ -184,7 +184,10 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
   )
 }
 
-/** The file in the form the canvas takes. Fields that guests don't receive are blank, and the canvas doesn't show them. */
+/**
+ * Converts the file to the shape that the canvas takes. Fields that guests don't receive are blank, and the
+ * canvas doesn't show them.
+ */
 function asFile(review: Review, file: ReviewFile, url: string): FileItem {
   const { id, name, version, mediaType, width, height, pages, createdAt } = file
   return {

@@ -15,7 +15,7 @@ import { m } from './messages.ts'
 
 type FrameProps = { agency: Agency; review: Review; onLeft: () => Promise<void>; children: ReactNode }
 
-/** The page around a review: agency, guest and a way to leave. It has no portal menu. */
+/** The layout of a review page: the agency, the guest and a way to leave, without the portal's menu. */
 export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
   const leave = useMutation({
     mutationFn: () => call(leaveReview, { params: { id: review.id } }),

@@ -12,7 +12,7 @@ import { ReviewFrame } from './review-frame.tsx'
 
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 
-/** Everything a guest sees: milestones to decide on, files and comments. */
+/** Everything a guest sees: milestones to approve, files and comments. */
 export function ReviewWork({ review, onLeft }: WorkProps) {
   const agency = useAgency()
   const [chosen, choose] = useState<string | null>(null)

@@ -11,7 +11,10 @@ import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { ReviewWork } from './review-page.tsx'
 
-/** The page behind a guest's link, for people without an account. Sends nothing until the guest presses a button. */
+/**
+ * The page that a review link opens, for people without an account. Sends nothing until the guest presses a
+ * button.
+ */
 export function ReviewPage() {
   const { token = '' } = useParams()
   const agency = useAgency()

@@ -44,9 +44,9 @@ export const kindLabel: Record<FoundKind, Message> = {
   PLAN: m.plans,
 }
 
-/** One search result: what it is, where it belongs, and why it matches. */
+/** One search result, with its kind, its project or company, and the match. */
 export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundThing; words: string[] }) {
-  // Summaries and descriptions go below the context, messages and comments above it.
+  // Summaries and descriptions go below the context line, messages and comments above it.
   const isSummary = kind === 'PROJECT' || kind === 'MILESTONE'
   return (
     <Row

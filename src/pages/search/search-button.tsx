@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { m } from './messages.ts'
 
-/** Opens the search. Looks like a search field. */
+/** Button that opens the search. Looks like a search field. */
 export function SearchButton({ onClick, className }: { onClick: () => void; className?: string }) {
   return (
     <button

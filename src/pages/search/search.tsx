@@ -71,7 +71,7 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
   )
 }
 
-/** The server's results for the text. `pending` while they belong to an earlier text. */
+/** The server's results for the typed text. `pending` is true while they belong to an earlier text. */
 function useFound(typed: string, open: boolean) {
   const text = typed.trim()
   const debounced = useDebounced(text, 150)
@@ -80,7 +80,7 @@ function useFound(typed: string, open: boolean) {
     ...read(search, { query: { q: debounced } }),
     enabled: open && asks && debounced.length >= shortestSearch,
     placeholderData: keepPreviousData,
-    // Cached results expire quickly, so that a message sent a moment ago can be found.
+    // Refetched each time, so that a message sent a moment ago can be found.
     staleTime: 0,
     gcTime: 0,
   })

@@ -3,10 +3,10 @@ import { useAgency } from '#agency/settings/screens/branding.tsx'
 
 /**
  * Announces a new screen to screen readers: moves focus to it, scrolls to the top and sets the window's
- * title. Focus on an element that stays, such as a tab, isn't moved.
+ * title. Keeps focus on elements that stay on the page, such as a tab.
  *
  * @param address the path that is shown
- * @param contentId id of the element that holds the screens and takes focus
+ * @param contentId id of the element that contains the screens and takes focus
  */
 export function useArrival(address: string, contentId: string): void {
   const before = useRef(address)
@@ -25,9 +25,10 @@ export function useArrival(address: string, contentId: string): void {
     before.current = address
     const content = document.getElementById(contentId)
     const focused = document.activeElement
-    // The hidden content of a screen that's loading stays in the page for a moment. It's about to go.
+    // While a screen loads, its hidden content stays in the page for a moment. Focus in it doesn't count,
+    // because it's about to be removed.
     const isKept = focused !== content && content?.contains(focused) && focused?.checkVisibility()
-    // On Back, the browser restores the scroll position itself.
+    // When going back, the browser restores the scroll position itself.
     if (!isKept && !cameBack.current) window.scrollTo(0, 0)
     cameBack.current = false
     if (!isKept) content?.focus({ preventScroll: true })
@@ -36,7 +37,7 @@ export function useArrival(address: string, contentId: string): void {
   useTitle(contentId)
 }
 
-/** The window's title: the screen's heading, then the portal's name. */
+/** Sets the window's title: the screen's heading, then the portal's name. */
 function useTitle(contentId: string): void {
   const agency = useAgency()
   useEffect(() => {

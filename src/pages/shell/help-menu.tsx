@@ -16,7 +16,7 @@ import type { Keyboard } from './shortcuts.ts'
 
 type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; keyboard: Keyboard }
 
-/** Ways to get help: email the agency, documentation, common topics and keyboard shortcuts. */
+/** Dialog with ways to get help: email the agency, documentation, common topics and keyboard shortcuts. */
 export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { m } from './messages.ts'
 import type { Keyboard } from './shortcuts.ts'
 
-/** Lists the shortcuts, and turns them on or off. Hidden on touch screens. */
+/** Lists keyboard shortcuts, and turns them on or off. Hidden on touch screens. */
 export function HelpKeys({ shortcuts, on, setOn }: Keyboard) {
   return (
     <div className="mt-5 pointer-coarse:hidden">

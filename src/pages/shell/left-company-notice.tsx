@@ -7,7 +7,7 @@ import { m } from './messages.ts'
 
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
 
-/** Tells former contacts, above every screen, that they lost access and whom to ask. */
+/** Shown above every screen to former contacts. Says that they lost access and whom to ask. */
 export function LeftCompany({ since }: { since: string }) {
   const { name, contactAddress: address } = useAgency()
   const day = <MomentDay at={since} />

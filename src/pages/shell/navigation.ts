@@ -10,22 +10,22 @@ export type Destination = {
   path: string
   label: string
   icon: LucideIcon
-  /** Pressed after `g` to go there. The same in every language. */
+  /** The key to press after `g` to go there. It's the same in every language. */
   letter: string
 }
 
-/** The sidebar's destinations. Anyone who isn't an ADMIN sees the customer's. */
+/** Returns the sidebar's destinations for a role. Everyone who isn't an ADMIN gets the customer's. */
 export function destinationsOf(role: string): Destination[] {
   return role === 'ADMIN' ? STAFF : CUSTOMER
 }
 
-/** The destinations open to this person. Invoices are left out for people who may not see them. */
+/** The destinations this person can open. Leaves out invoices for people who may not see them. */
 export function placesOf(me: Me): Destination[] {
   const money = seesMoney(actorOf(me))
   return destinationsOf(me.role).filter(({ path }) => money || path !== '/invoices')
 }
 
-/** Whether an address belongs to a destination. A project's page belongs to Projects. */
+/** Whether a path belongs to a destination. For example, a project's page belongs to Projects. */
 export function isActive(destination: Destination, address: string): boolean {
   const homes = ALIASES[destination.path] ?? [destination.path]
   return homes.some((home) => address === home || (home !== '/' && address.startsWith(`${home}/`)))
@@ -46,8 +46,8 @@ const CUSTOMER: Destination[] = [
 ]
 
 /**
- * Alternative URLs of a destination: / is each role's dashboard, /projects is also the staff's list, quotes
- * belong to invoices. Staff reach /messages from the bell on their dashboard.
+ * Other paths that belong to a destination: / is the dashboard of each role, /projects is also the staff's
+ * list, and quotes belong to invoices. Staff reach /messages from the bell on their dashboard.
  */
 const ALIASES: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/dashboard', '/', '/dashboard', '/messages'],

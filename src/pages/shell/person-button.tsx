@@ -6,8 +6,8 @@ import { Badge } from '#ui/badge.tsx'
 import { displayName, roleLabel } from './person.ts'
 
 /**
- * The person at the bottom of the sidebar: picture or initial, name and role (a badge for staff). Opens their
- * menu.
+ * The person at the bottom of the sidebar, with picture or initial, name and role (a badge for staff). Opens
+ * the account menu.
  */
 export function PersonButton({ me, ...rest }: { me: Me } & ComponentProps<'button'>) {
   const name = displayName(me)

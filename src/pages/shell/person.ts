@@ -1,10 +1,10 @@
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** What the shell needs to know about the signed-in person. */
+/** The details that the shell needs about the signed-in person. */
 export type Person = { email: string; firstName: string | null; role: string }
 
-/** The name to greet with: the first name, else the part before the @, else 'User'. */
+/** The name to greet a person with: their first name, the part of their address before the @, or 'User'. */
 export function displayName({ firstName, email }: Pick<Person, 'firstName' | 'email'>): string {
   return firstName?.trim() || email.split('@')[0] || t(m.user)
 }

@@ -2,7 +2,7 @@ import { MailX } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** Tells staff on every page that no email is sent. */
+/** Tells staff on every page that no emails are sent. */
 export function QuietBanner() {
   return (
     <section

@@ -36,7 +36,7 @@ const LeftCompany = lazy(async () => ({
 
 const SearchDialog = lazy(async () => ({ default: (await import('../search/search.tsx')).SearchDialog }))
 
-/** The frame around every signed-in screen: the sidebar, or on phones a bar with a drawer. */
+/** The frame around every signed-in screen: a sidebar or, on phones, a bar with a drawer. */
 export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
   if (!me) return null

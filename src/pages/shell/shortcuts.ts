@@ -10,7 +10,8 @@ import { placesOf } from './navigation.ts'
 export type Keyboard = ReturnType<typeof useKeyboard>
 
 /**
- * Keyboard shortcuts: `?` opens the help with all keys, `/` or Ctrl+K the search, `g` and a letter a page.
+ * Keyboard shortcuts: `?` opens help with all keys, `/` or Ctrl+K opens the search, and `g` with a letter
+ * opens a page.
  */
 export function useKeyboard(
   me: Me,
@@ -36,7 +37,7 @@ export function useKeyboard(
   return { shortcuts, on, setOn }
 }
 
-/** Ctrl or Cmd and K, wherever the focus is, unless a dialog is open. */
+/** Calls back on Ctrl+K or Cmd+K, regardless of focus, unless a dialog is open. */
 function useCommandKey(act: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type SidebarProps = { me: Me; onHelp: () => void; onSearch: () => void }
 
-/** The portal's name, the role's destinations, and the person's menu at the bottom. */
+/** Sidebar with the portal's name, the role's destinations, and the account menu at the bottom. */
 export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
   const [address] = useLocation()
   return (

@@ -14,7 +14,7 @@ const ProfileDialog = lazy(async () => ({
   default: (await import('#people/profile/screens/profile.tsx')).ProfileDialog,
 }))
 
-/** The signed-in person, and actions for their account. */
+/** Menu with the signed-in person and actions for their account. */
 export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
   const [, navigate] = useLocation()
   const [profileOpen, setProfileOpen] = useState(false)

@@ -5,7 +5,7 @@ import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { password } from '#people/second-factor/contract.ts'
 import { m } from './messages.ts'
 
-/** What a token can have access to: each area can be read, or read and written. */
+/** Areas that a token can access. Each is either read-only or read and write. */
 export const areas = ['projects', 'clients', 'money', 'settings'] as const
 export type Area = (typeof areas)[number]
 
@@ -34,7 +34,7 @@ const accessToken = z.object({
   createdAt: instant,
   expiresAt: instant,
   expired: z.boolean(),
-  /** The time of the last call, to within five minutes. */
+  /** Time of the last call, accurate to five minutes. */
   lastUsedAt: instant.nullable(),
   lastUsedAddress: z.string().nullable(),
 })

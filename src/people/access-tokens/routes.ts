@@ -15,7 +15,10 @@ import { createToken, listTokens, longestTokenDays, revokeToken } from './contra
 import { m } from './messages.ts'
 import { offeredScopes } from './rules.ts'
 
-/** Tokens for programs. Only sessions can call these: a token could otherwise create another with more scopes. */
+/**
+ * Routes for access tokens. Only sessions can call them, because a token could otherwise create another one
+ * with more scopes.
+ */
 export const accessTokenRoutes: Route[] = [
   handle(listTokens, async ({ db, actor, now }) => {
     const rows = await tokens.listTokens(db, actor.userId)
@@ -53,7 +56,7 @@ export const accessTokenRoutes: Route[] = [
       const row = await tokens.deleteToken(tx, actor.userId, params.id)
       if (!row) notFound(t(m.alreadyRevoked))
       await record(tx, entry('token.revoke', row))
-      // Closes its sockets on every process.
+      // Closes the token's sockets on every process.
       tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     })
     return undefined

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Scope } from './contract.ts'
 import { scopes } from './contract.ts'
 
-/** Scopes people can give their tokens: no more than they have themselves. */
+/** The scopes that people can give their tokens, limited to their own rights. */
 export function offeredScopes(actor: Pick<Actor, 'role' | 'seesMoney' | 'memberships'>): Scope[] {
   if (actor.role === 'ADMIN') return scopes.filter((one) => actor.seesMoney || !one.startsWith('money:'))
   const seesInvoices = actor.memberships.some((membership) => membership.seesInvoices)

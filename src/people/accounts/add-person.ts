@@ -15,28 +15,28 @@ import { m } from './messages.ts'
 
 export interface NewPerson {
   email: string
-  /** At least 6 and at most 200 characters. The caller's contract has checked this. */
+  /** Between 6 and 200 characters, already checked by the caller's contract. */
   password: string
   firstName?: string | null
   lastName?: string | null
-  /** CUSTOMER by default. The server decides, never a field of a request. */
+  /** CUSTOMER by default. Never taken from a request. */
   role?: Role
   seesMoney?: boolean
-  /** Someone with access to the server chose the password, so it's accepted as is. See {@link whyWeak}. */
+  /** Whether someone with access to the server chose the password, which is then accepted as is. */
   isGivenByMachine?: boolean
 }
 
 type Alongside = (tx: UnitOfWork, userId: string) => Promise<void>
 
 /**
- * Creates the account of a person whose address is proven (by an invitation or the setup link), whether or
- * not sign-up is open, and signs them in.
+ * Creates an account for a person whose address is verified by an invitation or the setup link, and signs
+ * them in. Works even if sign-up is closed.
  *
- * `alongside` runs in the same transaction with the new user's id: mark the invitation as accepted and add
- * the contact there. If it throws, the account is undone too.
+ * `alongside` runs in the same transaction with the new user's id. Use it to mark the invitation as accepted
+ * and to add the contact. If it throws, the account isn't created.
  *
  * @returns the new user's id, and the values for `reply.header('set-cookie', cookies)`
- * @throws 409 ACCOUNT_EXISTS if the address already has an account; that person signs in and accepts then
+ * @throws 409 ACCOUNT_EXISTS if the address already has an account; that person must sign in to accept
  */
 export async function signUpInvited(
   services: Services,
@@ -56,7 +56,7 @@ export async function addPerson(
   person: NewPerson,
   alongside: Alongside = async () => undefined,
 ): Promise<string> {
-  // Before the transaction, since hashing is slow on purpose.
+  // Hash before the transaction, since hashing is deliberately slow.
   const choice = { field: 'password' as const, email: person.email }
   const passwordHash = person.isGivenByMachine
     ? await hashPassword(person.password)

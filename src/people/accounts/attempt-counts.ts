@@ -31,14 +31,13 @@ export async function countCall(db: Db, key: string, limit: Limit, now: Date): P
   return Math.ceil((row.since + limit.windowMs - nowMs) / 1000)
 }
 
-/** Clears the count of a key. */
 export async function clearCalls(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 /**
- * Counts a sign-in attempt before it's made, so that of many concurrent attempts, only as many as the limit
- * reach the password. Also counts addresses without an account.
+ * Counts a sign-in attempt before the password is checked, so that concurrent attempts can't exceed the
+ * limit. Also counts addresses without an account.
  *
  * @param key the address, or a device or session that the account knows
  */
@@ -60,12 +59,12 @@ export async function countAttempt(db: Db, key: string, limit: Limit, now: Date)
   return Math.ceil((row.since.getTime() + limit.windowMs - now.getTime()) / 1000)
 }
 
-/** After the right password, earlier attempts no longer count. */
+/** Clears earlier attempts after a correct password. */
 export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.delete(failedSignIns).where(eq(failedSignIns.email, key))
 }
 
-/** Deletes rows that no longer limit or open anything. */
+/** Deletes expired rows. */
 export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000)
   await db.delete(failedSignIns).where(lt(failedSignIns.since, anHourAgo))

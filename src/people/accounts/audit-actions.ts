@@ -19,7 +19,7 @@ export const accountAuditActions: AuditActions = {
     label: m.actionSessionSignIn,
     sentence: m.didSessionSignIn,
   },
-  // Removing and erasing a person end their sessions as well.
+  // Removing or erasing a person also ends their sessions.
   'session.signOut': {
     label: m.actionSessionSignOut,
     sentence: m.didSessionSignOut,

@@ -9,14 +9,14 @@ import { maySeeOwnAccount } from './rules.ts'
 /** A browser or program that is signed in as this person. */
 const ownSession = z.object({
   id,
-  /** For example 'Firefox on Linux', from its `User-Agent`. */
+  /** The device's name from its `User-Agent`, such as 'Firefox on Linux'. */
   device: z.string(),
-  /** The network address of its last call. */
+  /** The network address of the session's last call. */
   address: z.string().nullable(),
   createdAt: instant,
-  /** The last call, to within five minutes. */
+  /** Time of the last call, accurate to five minutes. */
   lastSeenAt: instant,
-  /** The session that sent this request. */
+  /** Whether this session sent the request. */
   current: z.boolean(),
   /** It lasts 90 days from each use instead of seven. */
   staysSignedIn: z.boolean(),
@@ -96,7 +96,7 @@ export const extendSession = endpoint({
   answer: me,
 })
 
-/** A third-party sign-in, configured by environment variables of the server. */
+/** A sign-in provider, configured by the server's environment variables. */
 export const socialProvider = z.object({ id: z.string(), name: z.string() })
 
 export type SocialProvider = z.output<typeof socialProvider>
@@ -110,15 +110,17 @@ export const getWaysIn = endpoint({
   answer: z.object({
     social: z.array(socialProvider),
     /**
-     * Whether to show a disabled social button that says what's missing. Only while the portal has no
-     * `PUBLIC_URL`.
+     * Whether to show a disabled provider button that explains what's missing. True only while the portal has
+     * no `PUBLIC_URL`.
      */
     showsMissing: z.boolean(),
-    /** Without a mail server, emails wait in the outbox and someone passes on their links and codes. */
+    /**
+     * False without a mail server. Emails then stay in the outbox, and staff pass on their links and codes.
+     */
     sendsMail: z.boolean(),
     /**
-     * Whoever signed in to this browser last may request an email without typing: their address, shortened.
-     * Null for other visitors, and without a mail server.
+     * Shortened address of the last person to sign in to this browser, who may request an email without
+     * typing it. Null for other visitors, and without a mail server.
      */
     lastEmail: z.string().nullable(),
     /**

@@ -11,14 +11,17 @@ export const sessionSeconds = 604_800
 /** A customer's session lasts this long from its last extension, if they chose to stay signed in. */
 export const stayingSeconds = 7_776_000
 
-/** Specification, section 9. */
+/** Minimum length, from section 9 of the specification. */
 export const shortestPassword = 6
 export const longestPassword = 200
-/** Taken as is. The code that uses it checks whether it's right or strong enough. */
+/** A password, accepted as is. The code that uses it checks whether it's correct or strong enough. */
 export const givenPassword = z.string().max(longestPassword, t(m.tooLong, { most: longestPassword }))
-/** For forms and calls that create an account. Better Auth has the same limits with its own messages. */
+/**
+ * A password in forms and calls that create an account. Better Auth has the same limits with its own
+ * messages.
+ */
 export const newPassword = givenPassword.min(shortestPassword)
-/** Taken as is, whether or not it's a valid address. */
+/** An address, accepted as is, even if it's invalid. */
 export const givenAddress = line(320)
 
 export const largestPhoto = 2 * 1024 * 1024
@@ -49,7 +52,7 @@ const emailAbout = z
   })
   .partial()
 
-/** The user as the app sees it. The browser applies the same rules as the server. */
+/** The signed-in user as the API returns it. The browser applies the same rules as the server. */
 export const me = z.object({
   id,
   email: z.string(),
@@ -61,23 +64,25 @@ export const me = z.object({
   expiresAt: instant,
   /** It lasts 90 days from each use. Left out otherwise. */
   staysSignedIn: z.boolean().optional(),
-  /** The staff member who views the portal as this person. Usually null. */
+  /** The staff member who is viewing the portal as this person. Usually null. */
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
   /** What this session's email is about, if a link in it opened the session. Otherwise left out. */
   fromEmail: z.object({ about: emailAbout, readsOnly: z.boolean(), needsCode: z.boolean() }).optional(),
   /** The calling token's scopes. Null for a session. */
   scopes: z.array(z.string()).nullable(),
-  /** Staff who need a second factor but don't have one are prompted to set one up. */
+  /** Whether this is a staff member without a required second factor. They're asked to set one up. */
   lacksSecondFactor: z.boolean(),
-  /** Their own choice. Null leaves it to their client and their browser. */
+  /** The language the person chose. Null to use their client's or their browser's. */
   language: language.nullable(),
-  /** Their own choice, or their client's language. Null leaves it to the browser. */
+  /** The language the person chose, or their client's. Null to use the browser's. */
   pageLanguage: language.nullable(),
-  /** Since when a former contact has had no company. Usually null. */
+  /** When a former contact lost their last company. Usually null. */
   leftCompanyAt: instant.nullable(),
-  /** When they asked the agency to erase them, or null. */
+  /** When the person asked the agency to erase them, or null. */
   erasureAskedAt: instant.nullable(),
-  /** For staff while the portal runs with `EASEL_QUIET`: no emails or card payments leave it. */
+  /**
+   * Only for staff. Whether the portal runs with `EASEL_QUIET`, so that no emails or card payments leave it.
+   */
   quiet: z.boolean().optional(),
 })
 export type Me = z.output<typeof me>

@@ -6,11 +6,11 @@ import { givenAddress, givenPassword, newPassword } from './contract.ts'
 import { m } from './messages.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
-// What an email asks its reader to prove, by its link or its code.
+// Verification by email, with a link or a code.
 
 export const codeDigits = 8
 
-/** As typed from the email: spaces and hyphens don't matter. */
+/** A code as typed from the email. Spaces and hyphens don't matter. */
 const code = z
   .string()
   .max(40)
@@ -52,7 +52,7 @@ export const resetPassword = endpoint({
   answer: z.looseObject({ status: z.boolean(), ...entered }),
 })
 
-/** The form behind a link, and the form for a code. */
+/** The form that an emailed link opens. */
 export const resetForm = z.object({ newPassword })
 export const resetByCodeForm = z.object({ email: z.email(), code, newPassword })
 

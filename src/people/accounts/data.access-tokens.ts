@@ -12,7 +12,7 @@ import { displayName } from './display-name.ts'
 
 const prefix = 'easel_'
 
-/** A new token of 32 random bytes, shown once, and the part of it that's stored. */
+/** Creates a token of 32 random bytes, which is shown once, and the parts that are stored. */
 export function newAccessToken(): { token: string; tokenHash: string; start: string } {
   const token = prefix + randomToken()
   return { token, tokenHash: hashOfToken(token), start: token.slice(0, prefix.length + 4) }
@@ -23,8 +23,8 @@ export function isAccessToken(token: string): boolean {
 }
 
 /**
- * The token's owner and scopes. Null if it expired or was revoked. Without access to money, the actor sees no
- * money anywhere.
+ * The token's owner and scopes. Null if it expired or was revoked. If the token has no access to money, the
+ * actor can't see money anywhere.
  */
 export async function findTokenActor(
   db: Db,
@@ -71,7 +71,7 @@ export async function listTokens(db: Db, userId: string) {
     .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id))
 }
 
-/** Stores a token unless its owner has reached the limit. Then returns false. */
+/** Stores a token. Returns false if its owner has reached the limit. */
 export async function insertToken(
   tx: Db,
   row: typeof accessTokens.$inferInsert & { id: string },
@@ -83,7 +83,7 @@ export async function insertToken(
   return true
 }
 
-/** Returns the revoked token. Undefined if it isn't theirs or is already gone. */
+/** Revokes and returns a token. Undefined if it belongs to someone else or is already gone. */
 export async function deleteToken(tx: Db, userId: string, id: string) {
   const [row] = await tx
     .delete(accessTokens)
@@ -98,7 +98,7 @@ export async function deleteAllTokens(tx: Db, userId: string): Promise<void> {
 
 const retentionMs = 30 * 86_400_000
 
-/** Expired tokens stay listed for a month. */
+/** Deletes tokens that expired more than a month ago. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date(now.getTime() - retentionMs)))
 }

@@ -12,9 +12,9 @@ import { longestSessionMs } from './rules.session-length.ts'
 import { mayViewAs } from './rules.ts'
 
 /**
- * The holder of this session token, with their memberships, or null once it ended. Every request runs this
- * query. Every few minutes, a request also runs a second one that records the visit. While staff view as a contact, returns the
- * contact and records nothing.
+ * The holder of this session token and their memberships, or null if the session has ended. Every request
+ * runs this query. Every few minutes, a request also runs a second query that records the visit. While staff
+ * view as a contact, returns the contact and records nothing.
  */
 export async function findActor(
   db: Db,
@@ -87,7 +87,7 @@ function findActorQuery(db: Db) {
     .prepare('find_actor')
 }
 
-/** For queries that join this table of people. */
+/** Selects a person's memberships, for queries that join this table. */
 export function membershipsOf(person: typeof users | typeof viewed) {
   return sql<Membership[]>`coalesce((
     select json_agg(json_build_object(

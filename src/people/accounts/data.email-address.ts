@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 
-/** The person a link or code is about, locked until the transaction ends. */
+/** The person that a link or code belongs to, locked until the transaction ends. */
 export async function lockAccount(tx: Db, userId: string) {
   const [row] = await tx
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified, role: users.role })

@@ -11,8 +11,8 @@ export async function insertProof(tx: Db, proof: Omit<typeof proofs.$inferInsert
 }
 
 /**
- * Deletes and returns the proof of this link or code. Of concurrent callers, only one gets it. The others get
- * undefined.
+ * Deletes and returns the proof for this link or code. Only one of several concurrent callers gets it. The
+ * others get undefined.
  */
 export async function claimProof(
   tx: Db,
@@ -27,7 +27,7 @@ export async function claimProof(
   return claimed
 }
 
-/** The account this link or code is about. Deletes nothing. */
+/** The account that this link or code belongs to. Doesn't use it up. */
 export async function findProven(
   db: Db,
   now: Date,

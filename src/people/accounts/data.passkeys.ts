@@ -17,7 +17,7 @@ export async function listPasskeys(db: Db, userId: string) {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 }
 
-/** Their passkeys, locked until the transaction ends, so that two concurrent removals see each other. */
+/** A person's passkeys, locked until the transaction ends so that two concurrent removals see each other. */
 export async function lockPasskeys(tx: Db, userId: string) {
   return tx
     .select({ id: passkeys.id, name: passkeys.name })

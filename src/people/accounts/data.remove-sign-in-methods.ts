@@ -4,8 +4,8 @@ import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
 /**
- * Removes every way to sign in except the password. Someone who signed up with an unproven address may have
- * left a way in, which must be gone once the owner arrives.
+ * Removes every way to sign in except the password. Someone who signed up with an address they don't own may
+ * have added another way in, which must be gone once the owner arrives.
  */
 export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
   await tx
@@ -17,7 +17,7 @@ export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }
 
-/** Removes the password and ends all sessions too. */
+/** Removes every way to sign in, including the password, and ends all sessions. */
 export async function endEveryWayIn(tx: Db, userId: string): Promise<void> {
   await endOtherWaysIn(tx, userId)
   await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))

@@ -6,21 +6,21 @@ import { agency } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
-/** For queries that join `users`: whether this person has an authenticator app or a passkey. */
+/** Whether this person has an authenticator app or a passkey, as SQL for queries that join `users`. */
 export function hasSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.twoFactorEnabled} or ${hasPasskey()})`
 }
 
 /**
- * For queries that join `users`: whether this person must have a second factor, because they're staff and the
- * agency requires it.
+ * Whether this person must have a second factor because they're staff and the agency requires it, as SQL for
+ * queries that join `users`.
  */
 function needsSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.role} = 'ADMIN' and coalesce(
     (select ${agency.requiresSecondFactor} from ${agency}), false))`
 }
 
-/** For queries that join `users`: whether this person lacks a required second factor. */
+/** Whether this person lacks a required second factor, as SQL for queries that join `users`. */
 export function lacksSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`
 }
@@ -40,13 +40,13 @@ export async function findFactors(db: Db, userId: string): Promise<Factors> {
   const [row] = await db
     .select({ app: users.twoFactorEnabled, passkey: hasPasskey(), required: needsSecondFactor() })
     .from(users)
-    // Joined, so that columns keep their table names.
+    // The join makes Drizzle qualify column names with their tables.
     .leftJoin(agency, sql`true`)
     .where(eq(users.id, userId))
   return row ?? { app: false, passkey: false, required: false }
 }
 
-/** Their authenticator app, confirmed or not. */
+/** A person's authenticator app, confirmed or not. */
 export async function findApp(db: Db, userId: string) {
   const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
   return row
@@ -58,7 +58,10 @@ export async function lockApp(tx: Db, userId: string) {
   return row
 }
 
-/** Stores a new secret, which counts once a code from it was entered. An unconfirmed one is replaced. */
+/**
+ * Stores a new authenticator secret, which takes effect once a code confirms it. Replaces an unconfirmed
+ * secret.
+ */
 export async function saveSecret(tx: Db, userId: string, secret: string, now: Date): Promise<void> {
   const fresh = { secret, backupCodes: '', verified: false, codesMadeAt: now }
   await tx
@@ -73,7 +76,7 @@ export async function confirmApp(tx: Db, userId: string, codes: string, now: Dat
   await tx.update(users).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Stores encrypted recovery codes. Earlier ones stop working. */
+/** Stores encrypted recovery codes. Earlier codes stop working. */
 export async function saveRecoveryCodes(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
   await tx
     .update(twoFactors)
@@ -86,7 +89,7 @@ export async function removeApp(tx: Db, userId: string, now: Date): Promise<void
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Whose second step this is: the challenge that Better Auth stores between password and code. */
+/** Finds the challenge that Better Auth stores between password and code, which names the user. */
 export async function findChallenge(db: Db, identifier: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: verifications.value })
@@ -95,19 +98,19 @@ export async function findChallenge(db: Db, identifier: string, now: Date): Prom
   return row?.userId
 }
 
-/** The whole team, and who has a second factor. */
+/** Lists the whole team with each member's second factors. */
 export async function listTeamFactors(db: Db) {
   return selectPeople(db).where(eq(users.role, 'ADMIN')).orderBy(asc(users.createdAt), asc(users.id))
 }
 
-/** Customers who have a second factor. */
+/** Lists customers who have a second factor. */
 export async function listCustomerFactors(db: Db) {
   return selectPeople(db)
     .where(and(eq(users.role, 'CUSTOMER'), hasSecondFactor()))
     .orderBy(asc(users.email))
 }
 
-/** Here, `seesMoney` is also true for contacts who see invoices. */
+/** A person and their second factors. Here, `seesMoney` is also true for contacts who see invoices. */
 export async function findPersonFactors(db: Db, userId: string) {
   const [row] = await selectPeople(db).where(eq(users.id, userId))
   if (!row) return undefined
@@ -115,7 +118,7 @@ export async function findPersonFactors(db: Db, userId: string) {
   return { ...row, seesMoney: row.seesMoney || (await db.$count(contacts, withInvoices)) > 0 }
 }
 
-/** A person by their sign-in address. */
+/** Finds a person by the email address they sign in with. */
 export async function findPersonByEmail(db: Db, email: string) {
   const [row] = await selectPeople(db).where(eq(users.email, email.trim().toLowerCase()))
   return row

@@ -10,7 +10,7 @@ export function isSeenLongAgo(lastSeenAt: Date | null, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > noteEveryMs
 }
 
-/** Records when and where a session was last used. Of concurrent calls, only one writes. */
+/** Records when and where a session was last used. Only one of several concurrent calls writes. */
 export async function noteSeen(db: Db, sessionId: string, now: Date, address: string | null): Promise<void> {
   const before = new Date(now.getTime() - noteEveryMs)
   await db
@@ -19,7 +19,7 @@ export async function noteSeen(db: Db, sessionId: string, now: Date, address: st
     .where(and(eq(sessions.id, sessionId), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, before))))
 }
 
-/** This person's open sessions: the current one first, then by last call. */
+/** This person's open sessions: the current one first, then by most recent call. */
 export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   const rows = await db
     .select({
@@ -40,7 +40,7 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt ?? row.createdAt }))
 }
 
-/** Ends one of this person's sessions. False if it isn't theirs or already ended. */
+/** Ends one of this person's sessions. False if it belongs to someone else or has already ended. */
 export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -91,7 +91,7 @@ export async function findSessionStart(db: Db, actor: Actor): Promise<Date | und
   return row?.createdAt
 }
 
-/** Their password hash. Null for people who only sign in through a provider. */
+/** A person's password hash. Null if they only sign in through a provider. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: authAccounts.password })
@@ -100,7 +100,7 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? null
 }
 
-/** Sets a password, also for people who only signed in through a provider until now. */
+/** Sets a password, even for people who have only signed in through a provider so far. */
 export async function setPasswordHash(tx: Db, userId: string, hash: string, now: Date): Promise<void> {
   const changed = await tx
     .update(authAccounts)

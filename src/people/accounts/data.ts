@@ -9,7 +9,9 @@ import { contacts } from '#schema/clients.ts'
 import type { Me } from './contract.ts'
 import { chosenLanguage } from './user-language.ts'
 
-/** The response of `GET /api/auth/user`, with the current session's end. Undefined once it ended. */
+/**
+ * The response of `GET /api/auth/user`, including when the current session ends. Undefined after it ended.
+ */
 export async function findMe(
   { db, config }: Pick<Services, 'db' | 'config'>,
   actor: Actor,
@@ -31,7 +33,7 @@ export async function findMe(
       tokenEnd: accessTokens.expiresAt,
     })
     .from(users)
-    // While staff view as a contact, the session isn't the contact's.
+    // While staff view as a contact, the session belongs to the staff member.
     .leftJoin(sessions, eq(sessions.id, actor.sessionId))
     .leftJoin(accessTokens, eq(accessTokens.id, actor.sessionId))
     .where(eq(users.id, actor.userId))
@@ -59,7 +61,7 @@ function isOfNoCompany(actor: Actor): boolean {
   return !isStaff(actor) && actor.memberships.length === 0
 }
 
-/** Changes the given fields. `name` belongs to Better Auth and follows the product's two name fields. */
+/** Updates the given fields, and Better Auth's `name`, which combines first and last name. */
 export async function changeProfile(
   tx: Db,
   userId: string,
@@ -77,8 +79,8 @@ export async function changeProfile(
 }
 
 /**
- * Whether this person may see this picture: their own, staff's if they're staff, and those within their
- * company.
+ * Whether this person may see this picture. Everyone sees their own, the staff's and their colleagues'
+ * pictures. Staff see all.
  */
 export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: string): Promise<boolean> {
   const mine = actor.memberships.map((membership) => membership.clientId)
@@ -100,7 +102,7 @@ export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: st
   return row !== undefined
 }
 
-/** Creates a user with a password in Better Auth's format. The address counts as proven. Returns the id. */
+/** Creates a user with a password in Better Auth's format. The address counts as verified. Returns the id. */
 export async function insertUser(
   tx: Db,
   now: Date,

@@ -2,12 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { sessions } from '#schema/accounts.ts'
 
-/** From the next call on, this session sees what that person sees. */
+/** Starts viewing as that person, from the session's next call. */
 export async function beginViewing(tx: Db, sessionId: string, userId: string): Promise<void> {
   await tx.update(sessions).set({ viewAsUserId: userId }).where(eq(sessions.id, sessionId))
 }
 
-/** False if it had already ended. */
+/** Ends viewing as a contact. False if it had already ended. */
 export async function endViewing(tx: Db, sessionId: string): Promise<boolean> {
   const ended = await tx
     .update(sessions)

@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** A device's name, from its `User-Agent`: 'Firefox on Linux', 'A program (curl)'. */
+/** Returns a device's name from its `User-Agent`, such as 'Firefox on Linux' or 'A program (curl)'. */
 export function deviceOf(userAgent: string | null): string {
   const text = userAgent ?? ''
   if (!text) return t(m.unknownDevice)
@@ -17,5 +17,5 @@ export function deviceOf(userAgent: string | null): string {
   return system ? t(m.browserOn, { browser: name, system }) : name
 }
 
-/** Bowser falls back to any text before a slash. Only these names are its own. */
+/** For unknown browsers, Bowser returns any text before a slash. Only these names are its own. */
 const browserNames = new Set<string | undefined>(Object.values(Bowser.BROWSER_MAP))

@@ -9,8 +9,8 @@ interface Named {
 }
 
 /**
- * A person's display name: first and last name, or the part of the address before the @. Guests are marked as
- * such. On the server it may contain a message, so store `storedName` instead.
+ * A person's display name: first and last name, or the part of the address before the @. Includes a marker
+ * for guests. On the server, it may contain an unformatted message, so store `storedName` instead.
  */
 export function displayName(person: Named): string {
   if (isErasedAddress(person.email)) return t(m.erasedPerson)
@@ -18,7 +18,7 @@ export function displayName(person: Named): string {
   return emailOfGuest(person.email) === null ? name : t(m.guestNamed, { name })
 }
 
-/** The same without the mark of guests. */
+/** A display name without the marker for guests. */
 export function unmarkedName({ firstName, lastName, email }: Named): string {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return name || (emailOfGuest(email) ?? email).split('@')[0] || t(m.unnamed)

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { sessions } from '#schema/accounts.ts'
 
-/** Ends all views as someone who is no longer a contact. */
+/** Ends all views of the portal as someone who is no longer a contact. */
 export async function endViewingOf(tx: UnitOfWork, userId: string): Promise<void> {
   const ended = await tx
     .update(sessions)

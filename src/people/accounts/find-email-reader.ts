@@ -5,7 +5,7 @@ import { users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import { displayName } from './display-name.ts'
 
-/** The reader of an email as an actor, without a session. Undefined once they're gone. */
+/** Returns the reader of an email as an actor without a session. Undefined if the person is gone. */
 export async function findReader(db: Db, userId: string): Promise<Actor | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId))
   if (!user) return undefined

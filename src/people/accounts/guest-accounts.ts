@@ -23,7 +23,7 @@ export async function nameGuest(tx: Db, now: Date, { email, ...names }: NewGuest
   return row.id
 }
 
-/** Deletes those of these guests that no row refers to anymore. */
+/** Deletes the given guests that no row refers to anymore. */
 export async function deleteGuests(
   tx: Db,
   pointing: { table: PgTable; column: AnyPgColumn }[],

@@ -21,7 +21,7 @@ import { findUserByEmail } from './find-user.ts'
 import { m } from './messages.ts'
 import { languageOfUser } from './user-language.ts'
 
-/** Changing the email address: requested with the password, confirmed by the reader of its email. */
+/** Changes the email address. The change is requested with the password and confirmed from the email. */
 export const emailChangeRoutes: Route[] = [
   handle(askForChange, async (call) => {
     const { db, actor, body, address, now } = call
@@ -57,8 +57,8 @@ export const emailChangeRoutes: Route[] = [
       const proof = await redeem(tx, call, now, 'EMAIL', given)
       const { email: before } = (await lockAccount(tx, proof.userId)) ?? unauthenticated()
       const after = proof.newEmail ?? before
-      // Without a mail server, someone passed the link on. Once there is one, the address must be confirmed
-      // again.
+      // Without a mail server, someone passed the link on. Once there is a mail server, the address must be
+      // confirmed again.
       await changeEmail(tx, proof.userId, now, {
         email: after,
         emailVerified: config.SMTP_URL !== undefined,
@@ -81,8 +81,8 @@ export const emailChangeRoutes: Route[] = [
 ]
 
 /**
- * If you're signed in to the account, the email is enough. Anywhere else, its password is requested first.
- * Otherwise someone could request another person's address and have them confirm it.
+ * If you're signed in to the account, the email is enough. Otherwise the password is required, so that nobody
+ * can request another person's address and have them confirm it.
  */
 async function requireRequester(
   services: Services,

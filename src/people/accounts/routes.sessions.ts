@@ -15,7 +15,7 @@ import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } fr
 import { deviceOf } from './device-name.ts'
 import { m } from './messages.ts'
 
-/** A person's sessions. The database records ended ones in the audit log (ADR 003). */
+/** Routes for a person's sessions. The database records ended sessions in the audit log (ADR 003). */
 export const sessionRoutes: Route[] = [
   handle(listSessions, async ({ db, actor, now }) => {
     const rows = await listOwnSessions(db, actor, now)
@@ -68,7 +68,7 @@ export const sessionRoutes: Route[] = [
   }),
 ]
 
-/** Sockets of ended sessions close on every process. The others reload their list. */
+/** Closes the sockets of ended sessions on every process. The person's other sessions reload their list. */
 function publishOwn(tx: UnitOfWork, userId: string): void {
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

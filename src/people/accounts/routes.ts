@@ -25,7 +25,7 @@ export const accountRoutes: Route[] = [
 
   handle(getMe, async ({ actor, request, reply, now, ...services }) => {
     reply.header('cache-control', 'no-store')
-    // After any kind of sign-in, the browser asks this first.
+    // Browsers send this request first after any kind of sign-in.
     const isBrowser = request.headers.authorization === undefined
     if (isBrowser && !actor.viewer && !actor.fromEmail) {
       rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)

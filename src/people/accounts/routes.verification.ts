@@ -29,7 +29,7 @@ import { findUserByEmail } from './find-user.ts'
 import { m } from './messages.ts'
 import { languageOfUser } from './user-language.ts'
 
-/** Proofs by email, by link or code: for a lost password and for a new account. */
+/** Resets a password or confirms a new account by an emailed link or code. */
 export const verificationRoutes: Route[] = [
   handle(requestReset, async (call) => {
     const { db, body, request, address, now } = call
@@ -40,7 +40,7 @@ export const verificationRoutes: Route[] = [
       const user = await findUserByEmail(db, email)
       if (!user) return
       await write({ ...call, actor: null }, async (tx) => {
-        // Locked until the email is written: if the address changes meanwhile, no link may go to the old one.
+        // Locked until the email is queued, so that no link goes to the old address if it changes meanwhile.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, call, now, { kind: 'RESET', userId: user.id })
         const language = await languageOfUser(tx, user.id, languageOfRequest(request))
@@ -64,7 +64,7 @@ export const verificationRoutes: Route[] = [
       const proof = await redeem(tx, call, now, 'RESET', given)
       const held = (await lockAccount(tx, proof.userId)) ?? gone()
       await setPasswordHash(tx, held.id, hash, now)
-      // A link created on the server itself proves nothing about the address.
+      // A link created on the server itself doesn't verify the address.
       const isProven = held.emailVerified || proof.codeHash !== null || !config.SMTP_URL
       if (proof.codeHash && !held.emailVerified) {
         await endOtherWaysIn(tx, held.id)
@@ -100,7 +100,7 @@ export const verificationRoutes: Route[] = [
   }),
 ]
 
-/** The link, or the code with the address's account. Codes are counted like sign-in attempts. */
+/** Reads the link's token, or the code with its account. Code attempts are limited like sign-in attempts. */
 async function givenOf(
   services: Services,
   request: FastifyRequest,

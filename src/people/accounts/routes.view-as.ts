@@ -11,7 +11,7 @@ import { findReader } from './find-email-reader.ts'
 import { m } from './messages.ts'
 import { mayViewAs } from './rules.ts'
 
-/** Staff view the portal as a contact. While they do, the actor of their calls is the contact. */
+/** Lets staff view the portal as a contact. Meanwhile, the contact is the actor of their calls. */
 export const viewAsRoutes: Route[] = [
   handle(startViewing, async (call) => {
     const { db, actor, body } = call
@@ -47,7 +47,7 @@ function entry(action: string, userId: string) {
   return { action, targetTable: 'users', targetId: userId }
 }
 
-/** From now on, their sockets receive the contact's events. */
+/** Tells this person's open tabs that what they may see has changed. */
 function publishViewEnd(tx: UnitOfWork, userId: string): void {
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

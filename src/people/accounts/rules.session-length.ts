@@ -1,4 +1,4 @@
-/** The longest lifetime of a session, no matter how often it's extended. */
+/** The maximum lifetime of a session, no matter how often it's extended. */
 export const longestSessionMs = 90 * 86_400_000
 
 /** Set by the sign-in page while its box is ticked, so that it counts for every way to sign in. */

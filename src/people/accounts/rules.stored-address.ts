@@ -1,8 +1,9 @@
 const mark = 'guest:'
 
 /**
- * Stored instead of a guest's email address. With its prefix it isn't a valid address, so no form or call
- * accepts it, and it can't be used to sign in, reset a password, invite or email.
+ * Returns the address that's stored instead of a guest's email address. Its prefix makes it invalid as an
+ * email address, so no form or call accepts it. It can't be used to sign in, reset a password, invite or
+ * email.
  */
 export function guestAddress(email: string): string {
   return mark + email.trim().toLowerCase()
@@ -15,7 +16,10 @@ export function emailOfGuest(address: string): string | null {
 
 const erasedDomain = '@erased.invalid'
 
-/** Stored instead of an erased person's address. Nobody can have it: the domain doesn't exist (RFC 2606). */
+/**
+ * Returns the address that's stored for an erased person. Nobody can have it, because the domain doesn't
+ * exist (RFC 2606).
+ */
 export function erasedAddress(userId: string): string {
   return userId + erasedDomain
 }
@@ -24,5 +28,5 @@ export function isErasedAddress(address: string): boolean {
   return address.endsWith(erasedDomain)
 }
 
-/** For SQL: the pattern of guests' addresses. */
+/** SQL pattern that matches guests' addresses. */
 export const guestPattern = `${mark}%`

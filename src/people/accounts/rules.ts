@@ -1,37 +1,39 @@
 import type { Actor, Membership, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
-/** Everyone with an account may see and change their own. */
+/** Everyone may see and change their own account. */
 export function maySeeOwnAccount(_actor: Actor): boolean {
   return true
 }
 
-/** People only see their own sessions, tokens and passkeys. */
+/** Whether a session, token or passkey belongs to this person. People see only their own. */
 export function isTheirs(actor: Actor, thing: { userId: string }): boolean {
   return actor.userId === thing.userId
 }
 
-/** Staff manage the team: its members and invitations. */
+/** Staff may manage the team's members and invitations. */
 export function mayManageTeam(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Only people who see money may show it to others. Otherwise everyone could grant themselves the right. */
+/** Only people who see money may let others see it. Otherwise anyone could grant themselves the right. */
 export function mayGiveMoney(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** Nobody removes someone with more rights than they have. */
+/** Nobody may remove a colleague who has more rights. */
 export function mayRemoveColleague(actor: Actor, colleague: { seesMoney: boolean }): boolean {
   return isStaff(actor) && (actor.seesMoney || !colleague.seesMoney)
 }
 
-/** The portal always keeps staff, and someone who sees its money. */
+/** The portal must always have at least one staff member who sees money. */
 export function leavesSomebody(others: readonly { seesMoney: boolean }[]): boolean {
   return others.some((other) => other.seesMoney)
 }
 
-/** Staff with at least the same rights may remove someone's second factor. People turn off their own. */
+/**
+ * Staff with at least the same rights may remove someone's second factor. Everyone may turn off their own.
+ */
 export function mayResetFactor(actor: Actor, person: { userId: string; seesMoney: boolean }): boolean {
   return person.userId !== actor.userId && mayRemoveColleague(actor, person)
 }

@@ -8,12 +8,12 @@ export const erasedName = 'Erased person'
 
 const guestMark = ' (guest)'
 
-/** A display name as decisions store it, in English. */
+/** A display name in English, as stored with decisions. */
 export function storedName(name: string): string {
   return formatText(fallbackLanguage, name)
 }
 
-/** A stored name for its reader. */
+/** Translates a stored name for the reader. */
 export function nameFromStored(name: string): string {
   if (name === erasedName) return t(m.erasedPerson)
   return name.endsWith(guestMark) ? t(m.guestNamed, { name: name.slice(0, -guestMark.length) }) : name

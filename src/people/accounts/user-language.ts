@@ -6,14 +6,14 @@ import { billingSettings } from '#schema/billing-settings.ts'
 import { clients, contacts } from '#schema/clients.ts'
 
 /**
- * Returns the language for emails to a user: their own choice, then their client's, then `asked`, if a browser asked
- * for the email, then the agency's.
+ * Returns the language for emails to a user: their own choice, their client's, the requesting browser's
+ * (`asked`) or the agency's, in this order.
  */
 export async function languageOfUser(db: Db, userId: string, asked?: Language): Promise<Language> {
   return (await languagesOfUsers(db, [userId], asked)).get(userId) ?? fallbackLanguage
 }
 
-/** Returns the same for several users, by id, in one query. */
+/** Like {@link languageOfUser}, for several users in one query. Keyed by user id. */
 export async function languagesOfUsers(
   db: Db,
   userIds: readonly string[],
@@ -31,9 +31,9 @@ export async function languagesOfUsers(
 }
 
 /**
- * The language that a user chose, otherwise their client's. Null if neither is set, or if they have several
- * clients with different languages. Then browsers decide for pages, and the agency for emails. Only for queries with
- * a join, where Drizzle names the table of each column.
+ * The language that a user chose, or otherwise their client's. Null if neither is set, or if the user's
+ * clients have different languages. In that case, the browser decides for pages and the agency for emails.
+ * Use it only in queries with a join, where Drizzle adds the table name to each column.
  */
 export function chosenLanguage() {
   return sql<Language | null>`coalesce(${users.language}, (

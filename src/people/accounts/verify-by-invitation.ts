@@ -5,9 +5,9 @@ import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
 import { endAll, endStaying } from './data.sessions.ts'
 
 /**
- * Someone with the invited address opened the invitation's link. An earlier account with that address may
- * belong to someone else. If the address was never proven, and always before joining the team, every way in
- * except the password and the current session ends.
+ * Verifies the address of a person who opened an invitation sent to it. An earlier account with that address
+ * may belong to someone else. If the address was never verified, and always before someone joins the team,
+ * removes every way in except the password and the current session.
  */
 export async function proveByInvitation(
   tx: Db,

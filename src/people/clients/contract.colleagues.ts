@@ -22,7 +22,7 @@ const colleagueInvitation = z.object({
   createdAt: instant,
   expiresAt: instant,
   expired: z.boolean(),
-  /** Sent by the caller, who may revoke it. */
+  /** Whether the caller sent the invitation and may revoke it. */
   own: z.boolean(),
 })
 export type ColleagueInvitation = z.output<typeof colleagueInvitation>
@@ -31,10 +31,10 @@ export type ColleagueInvitation = z.output<typeof colleagueInvitation>
 const ownCompany = z.object({
   clientId: id,
   companyName: z.string(),
-  /** Whether they may invite colleagues to it. */
+  /** Whether the caller may invite colleagues to the company. */
   mayInvite: z.boolean(),
   colleagues: z.array(colleague),
-  /** Only if they may invite. */
+  /** Empty unless the caller may invite colleagues. */
   invitations: z.array(colleagueInvitation),
 })
 export type OwnCompany = z.output<typeof ownCompany>
@@ -55,7 +55,7 @@ export const inviteToCompany = endpoint({
   audits: { action: 'invitation.create' },
   params: idParams,
   body: newInvitation,
-  // Without a mail server, the agency passes the link on.
+  // `mailed` is false without a mail server. The agency then passes the link on.
   answer: colleagueInvitation.extend({ mailed: z.boolean() }),
   status: 201,
 })

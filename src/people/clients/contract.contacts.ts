@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
-/** What a contact may do for the client besides seeing its projects. */
+/** A contact's rights for the client, besides seeing its projects. */
 const rights = {
   seesInvoices: z.boolean(),
   mayApprove: z.boolean(),
@@ -31,13 +31,13 @@ const invitation = z.object({
   state: z.enum(invitationStates),
   /** The inviter's name. */
   invitedBy: z.string(),
-  /** Sent by a contact of the same client, not by staff. */
+  /** Whether a contact of the same client sent it, and not staff. */
   byContact: z.boolean(),
   acceptedAt: instant.nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 
-/** Rights that an invitation doesn't mention aren't granted, except for comments. */
+/** Rights left out of an invitation aren't granted, except for comments. */
 export const newInvitation = z.object({
   email: emailAddress,
   seesInvoices: rights.seesInvoices.default(false),

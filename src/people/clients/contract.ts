@@ -9,7 +9,7 @@ import { mayManageClients } from './rules.ts'
 export const companyNameRequired = t(m.companyNameRequired)
 export const clientNotFound = t(m.clientNotFound)
 
-/** Why an archived client gets no new project. */
+/** Explains why an archived client can't get new projects. */
 export const archivedMessage = (name: string) => t(m.isArchived, { name })
 
 const client = z.object({
@@ -19,22 +19,22 @@ const client = z.object({
   website: z.string().nullable(),
   billingEmail: z.string().nullable(),
   createdAt: instant,
-  /** When it was archived. Its projects stay readable, and it gets no new ones. */
+  /** When the client was archived. Its projects stay readable, and it can't get new ones. */
   archivedAt: instant.nullable(),
-  /** Where documents are sent and in which language. For staff, and contacts who see invoices. */
+  /** Language and address for documents. Only for staff, and contacts who see invoices. */
   language: language.nullish(),
   street: z.string().nullish(),
   postalCode: z.string().nullish(),
   city: z.string().nullish(),
   countryCode: z.string().nullish(),
   taxId: z.string().nullish(),
-  /** For staff only. */
+  /** Included only for staff. */
   contactCount: z.int().optional(),
   projectCount: z.int().optional(),
 })
 export type Client = z.output<typeof client>
 
-/** Stored as http or https. A bare domain gets https://. Empty means none. */
+/** The website, stored as http or https. A bare domain gets https://. Empty for none. */
 const website = line(500)
   .transform((text) => (text === '' || hasScheme(text) ? text : `https://${text}`))
   .refine((text) => text === '' || isWebAddress(text), t(m.websiteInvalid))
@@ -63,7 +63,7 @@ export const newClient = z.object({
   industry: phrase(100).nullish(),
   website: website.nullish(),
   billingEmail: billingEmail.nullish(),
-  /** For emails and documents. Without it, the agency's. */
+  /** Language for emails and documents. Defaults to the agency's. */
   language: z
     .literal('')
     .transform(() => null)
@@ -83,7 +83,7 @@ export type ClientChange = z.output<typeof clientChange>
 const clientQuery = page.extend({
   search: line(200).optional(),
   sort: z.enum(['newest', 'name']).default('newest'),
-  /** Lists archived clients instead. */
+  /** Lists archived clients instead of active ones. */
   archived: flag.default(false),
 })
 export type ClientQuery = z.output<typeof clientQuery>

@@ -15,7 +15,7 @@ export async function listOwnCompanies(db: Db, actor: Actor) {
     .orderBy(asc(clients.companyName), asc(clients.id))
 }
 
-/** Contacts of this person's companies, the longest-standing first. */
+/** Contacts of this person's companies, starting with the earliest. */
 export async function listColleagueRows(db: Db, actor: Actor) {
   return db
     .select({
@@ -62,7 +62,7 @@ export async function findPending(tx: Db, now: Date, clientId: string, email: st
   return row
 }
 
-/** When this contact sent each invitation since then, oldest first. */
+/** Times of the invitations that this contact sent since `since`, oldest first. */
 export async function sentSince(tx: Db, userId: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ at: invitations.createdAt })
@@ -78,7 +78,10 @@ export async function sentSince(tx: Db, userId: string, since: Date): Promise<Da
   return rows.map(({ at }) => at)
 }
 
-/** Revokes one invitation sent by a contact, or all to a company. Returns the revoked ones. */
+/**
+ * Revokes one invitation sent by a contact, or all such invitations to a company. Returns the revoked
+ * invitations.
+ */
 export async function revokeOwn(tx: Db, now: Date, which: { clientId: string; userId: string; id?: string }) {
   return tx
     .update(invitations)

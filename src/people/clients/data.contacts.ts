@@ -32,13 +32,13 @@ export async function findContactByEmail(
   return row
 }
 
-/** False if the contact was removed in the meantime. */
+/** Changes a contact's rights. False if the contact was removed in the meantime. */
 export async function updateContact(tx: Db, contactId: string, rights: Partial<Rights>): Promise<boolean> {
   const rows = await tx.update(contacts).set(rights).where(eq(contacts.id, contactId)).returning()
   return rows.length > 0
 }
 
-/** False if someone else was faster. */
+/** Deletes a contact. False if someone else already deleted it. */
 export async function deleteContact(tx: Db, contactId: string): Promise<boolean> {
   const rows = await tx.delete(contacts).where(eq(contacts.id, contactId)).returning()
   return rows.length > 0

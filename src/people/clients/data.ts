@@ -28,7 +28,7 @@ export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): 
   return rows.map((row) => asSeenBy(actor, row))
 }
 
-/** The row's place in the list, where the next page starts. */
+/** The row's sort key, where the next page starts. */
 export function clientCursorKey(row: ClientRow, sort: ClientQuery['sort']): unknown[] {
   return [sort === 'name' ? row.companyName : row.createdAt, row.id]
 }
@@ -73,7 +73,7 @@ export async function archive(tx: Db, clientId: string, archivedAt: Date | null)
   await tx.update(clients).set({ archivedAt }).where(eq(clients.id, clientId))
 }
 
-/** What a client would leave behind. Locked against additions until the transaction ends. */
+/** Counts what belongs to a client. Nothing can be added until the transaction ends. */
 export async function countBelongings(tx: Db, clientId: string) {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
   return {
@@ -84,7 +84,7 @@ export async function countBelongings(tx: Db, clientId: string) {
   }
 }
 
-/** Deletes contacts and invitations too. False if someone else was faster. */
+/** Deletes a client with its contacts and invitations. False if someone else already deleted it. */
 export async function removeClient(tx: Db, clientId: string): Promise<boolean> {
   const rows = await tx.delete(clients).where(eq(clients.id, clientId)).returning({ id: clients.id })
   return rows.length > 0

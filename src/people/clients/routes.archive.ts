@@ -13,7 +13,7 @@ import { m } from './messages.ts'
 import { mayManageClients, whyNotDeleted } from './rules.ts'
 import { findClient } from './visible-clients.ts'
 
-/** Archives, restores and deletes clients. */
+/** Routes that archive, restore and delete clients. */
 export const archiveRoutes: Route[] = [
   handle(archiveClient, async (call) => setArchived(call, call.params.id, call.now)),
 

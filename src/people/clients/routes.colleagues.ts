@@ -25,7 +25,7 @@ import { entry } from './routes.invitations.ts'
 import { mayInviteColleagues, mostInvitationsPerDay } from './rules.colleague-invitations.ts'
 import { findClient } from './visible-clients.ts'
 
-/** What colleagues in one company see of each other, and how they invite more. */
+/** Routes for contacts to see colleagues in their companies and to invite more. */
 export const colleagueRoutes: Route[] = [
   handle(listColleagues, async ({ db, actor, now }) => {
     const agency = await getAgency(db)
@@ -108,7 +108,10 @@ async function limitInvitations(tx: Db, userId: string, now: Date): Promise<void
   )
 }
 
-/** Staff are only recognized when they accept: the inviter doesn't learn whose address it is. */
+/**
+ * Refuses an address that's already in use. Staff are recognized only when they accept, so that the inviter
+ * doesn't learn whose address it is.
+ */
 async function refuseUsed(tx: Db, clientId: string, email: string, userId: string, now: Date) {
   if (await findContactByEmail(tx, clientId, email)) {
     conflict('CONTACT_EXISTS', t(m.alreadyColleague, { email }))

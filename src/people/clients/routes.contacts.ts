@@ -66,7 +66,7 @@ export const contactRoutes: Route[] = [
   }),
 ]
 
-/** Finds the client for people who manage clients. Customers only learn that another client doesn't exist. */
+/** Finds a client for people who manage clients. Customers get a 404 for any client that isn't theirs. */
 export async function findManaged(db: Db, actor: Actor, clientId: string) {
   const found = (await findClient(db, actor, clientId)) ?? notFound(clientNotFound)
   allow(mayManageClients(actor), t(m.onlyStaffContacts))

@@ -20,7 +20,7 @@ import { m } from './messages.ts'
 import { findManaged } from './routes.contacts.ts'
 import { givesNoInvoices, mayGive, mayRemove, removesNoInvoices } from './rules.ts'
 
-/** Staff actions on invitations. people/invitations/routes.ts has those of the invited person. */
+/** Routes for staff actions on invitations. people/invitations/routes.ts has those for the invited person. */
 export const clientInvitationRoutes: Route[] = [
   handle(inviteContact, async (call) => {
     const { db, actor, params, body, now } = call

@@ -4,17 +4,20 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 import { m } from './messages.ts'
 
-/** The address and tax number on documents, for staff and contacts who see documents. */
+/**
+ * Whether the actor sees the client's address and tax number. True for staff and for contacts who see
+ * documents.
+ */
 export function seesAddressOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Staff manage clients: adding and changing them, their contacts and invitations. */
+/** Staff may manage clients, their contacts and their invitations. */
 export function mayManageClients(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff who don't see money can neither grant nor remove the right to see invoices. */
+/** Staff who don't see money may neither grant nor remove the right to see invoices. */
 export function mayGive(
   actor: Pick<Actor, 'role' | 'seesMoney'>,
   wanted: Partial<Rights>,
@@ -25,10 +28,10 @@ export function mayGive(
   return actor.seesMoney || (wanted.seesInvoices ?? hadSight) === hadSight
 }
 
-/** Why {@link mayGive} refuses. */
+/** The reason why {@link mayGive} refuses. */
 export const givesNoInvoices = t(m.onlyMoneyGives)
 
-/** Nobody removes a contact, or revokes an invitation, with more rights than they have. */
+/** Nobody may remove a contact, or revoke an invitation, that has more rights than they do. */
 export function mayRemove(
   actor: Pick<Actor, 'role' | 'seesMoney'>,
   had: Pick<Rights, 'seesInvoices'>,
@@ -36,10 +39,10 @@ export function mayRemove(
   return actor.role === 'ADMIN' && (actor.seesMoney || !had.seesInvoices)
 }
 
-/** Why {@link mayRemove} refuses. */
+/** The reason why {@link mayRemove} refuses. */
 export const removesNoInvoices = t(m.onlyMoneyRemoves)
 
-/** Why a client can't be deleted. Undefined if nothing refers to it. */
+/** Returns why a client can't be deleted. Undefined if nothing refers to it. */
 export function whyNotDeleted(
   companyName: string,
   left: { projects: number; invoices: number; quotes: number; plans: number },

@@ -7,7 +7,10 @@ import { clients, contacts } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 import { seesAddressOf } from './rules.ts'
 
-/** A condition for queries of `contacts`: staff see all, contacts see colleagues in their own companies. */
+/**
+ * A condition for queries of `contacts`. Staff see all contacts, and contacts see colleagues in their own
+ * companies.
+ */
 export function visibleContacts(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return undefined
   return inArray(
@@ -29,7 +32,7 @@ export async function findClient(db: Db, actor: Actor, clientId: string): Promis
   return row && asSeenBy(actor, row)
 }
 
-/** Without the address, for contacts who may not see documents. */
+/** Removes the address for contacts who may not see documents. */
 export function asSeenBy(actor: Actor, row: ClientRow): ClientRow {
   if (seesAddressOf(actor, row.id)) return row
   const none = { street: null, postalCode: null, city: null, countryCode: null, taxId: null, language: null }

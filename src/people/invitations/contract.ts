@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 import { m } from './messages.ts'
 
-/** What the holder of an invitation's link may know before accepting. */
+/** The details that the holder of an invitation's link may know before accepting. */
 const openInvitation = z.object({
   agencyName: z.string(),
   /** Null for an invitation to the agency's own team. */
@@ -15,7 +15,7 @@ const openInvitation = z.object({
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 
-/** The account of an invited person who has none yet. */
+/** The account to create for an invited person who doesn't have one yet. */
 export const invitedPerson = z.object({
   firstName: line(100, t(m.firstNameRequired)),
   lastName: line(100),

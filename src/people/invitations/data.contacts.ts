@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Rights } from './contract.ts'
 
-/** A contact's rights, locked until the transaction ends so that their actions run one after another. */
+/** A contact's rights, locked until the transaction ends so that concurrent actions wait for each other. */
 export async function lockRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
   const [row] = await tx
     .select({
@@ -17,7 +17,7 @@ export async function lockRights(tx: Db, clientId: string, userId: string): Prom
   return row
 }
 
-/** Adds nothing for existing contacts: staff's later decisions stay. */
+/** Adds a contact. Leaves existing contacts unchanged, so that rights changed by staff are kept. */
 export async function insertContact(
   tx: Db,
   now: Date,

@@ -31,7 +31,7 @@ export async function insertInvitation(
   return row
 }
 
-/** Invitations that weren't revoked: pending first, then accepted, newest first. */
+/** Invitations that weren't revoked: pending ones first, then accepted ones, each newest first. */
 export async function listInvitationRecords(db: Db, clientId: string) {
   return db
     .select({
@@ -65,7 +65,7 @@ export async function findInvitation(db: Db, tokenHash: string) {
   return row
 }
 
-/** Marks it as accepted. Of concurrent callers, one gets true. The others find it used. */
+/** Marks an invitation as accepted. Only one of several concurrent callers gets true. */
 export async function claimInvitation(tx: Db, now: Date, id: string, userId: string): Promise<boolean> {
   const rows = await tx
     .update(invitations)
@@ -90,7 +90,7 @@ export async function revokeOne(
   return row
 }
 
-/** A newer invitation replaces earlier ones. Concurrent ones wait for each other. */
+/** Revokes earlier invitations when a new one is sent. Concurrent invitations wait for each other. */
 export async function revokeEarlier(
   tx: Db,
   now: Date,
@@ -105,7 +105,7 @@ export async function revokeEarlier(
     .where(and(sameClient, eq(invitations.email, email), isPending))
 }
 
-/** The only place where an invitation changes a role. An administrator chose it. */
+/** Adds a person to the team. This is the only place where an invitation changes a role. */
 export async function joinTeam(tx: Db, now: Date, userId: string): Promise<void> {
   await tx.update(users).set({ role: 'ADMIN', updatedAt: now }).where(eq(users.id, userId))
 }

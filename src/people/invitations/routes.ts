@@ -23,7 +23,7 @@ import { m } from './messages.ts'
 import { withinRights } from './rules.rights-given.ts'
 import { type InvitationState, isInvited, stateOfInvitation } from './rules.ts'
 
-/** Calls of the invited person. Mail scanners follow links, so only the POST accepts. */
+/** Routes for the invited person. Mail scanners follow links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [
   handle(getInvitation, async ({ db, params, now }) => {
     const invitation = await findOpen(db, params.token, now)
@@ -68,7 +68,7 @@ const over: Record<Exclude<InvitationState, 'open'>, Message> = {
   expired: m.expired,
 }
 
-/** Reads the account to create. Anyone who already has one is asked to sign in. */
+/** Reads the details of the account to create. Anyone who already has an account is asked to sign in. */
 function newPerson(invitation: FoundInvitation, body: object): z.output<typeof invitedPerson> {
   if (invitation.hasAccount) unauthenticated(t(m.signInAs, { email: invitation.email }))
   const person = invitedPerson.safeParse({ firstName: '', lastName: '', password: '', ...body })
@@ -82,7 +82,10 @@ interface Joined {
   staff: string[]
 }
 
-/** A colleague can only pass on rights they still have. Nobody joins through a colleague who has left. */
+/**
+ * Adds a person to a company. A colleague can only pass on rights they still have, and nothing once they've
+ * left.
+ */
 async function joinCompany(
   tx: Db,
   { now, invitation, staff }: Joined,

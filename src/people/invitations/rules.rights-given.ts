@@ -1,6 +1,6 @@
 import type { Rights } from './contract.ts'
 
-/** Nobody grants rights they don't have. */
+/** Whether the granted rights are within one's own. Nobody may grant rights they don't have. */
 export function isWithin(wanted: Rights, own: Rights): boolean {
   const { seesInvoices, mayApprove, mayComment } = withinRights(wanted, own)
   return (
@@ -10,7 +10,7 @@ export function isWithin(wanted: Rights, own: Rights): boolean {
   )
 }
 
-/** The part of these rights that someone with those rights has. */
+/** Limits the wanted rights to those the person has. */
 export function withinRights(wanted: Rights, own: Rights): Rights {
   return {
     seesInvoices: wanted.seesInvoices && own.seesInvoices,

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** An invitation only works for the person it was sent to. */
+/** An invitation works only for the person it was sent to. */
 export function isInvited(actor: Actor, invitation: { email: string }): boolean {
   return actor.email.toLowerCase() === invitation.email.toLowerCase()
 }
@@ -16,5 +16,5 @@ export function stateOfInvitation(
   return invitation.expiresAt <= now ? 'expired' : 'open'
 }
 
-/** How long an invitation's link works. */
+/** Number of days that an invitation's link works. */
 export const invitationDays = 14

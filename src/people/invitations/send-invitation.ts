@@ -19,11 +19,11 @@ import { invitationDays } from './rules.ts'
 export interface InvitationInput extends Rights {
   email: string
   role: Role
-  /** Null for an invitation to the team. */
+  /** Null if the invitation is for the team. */
   clientId: string | null
   companyName: string | null
   inviter: { userId: string; name: string }
-  /** By a colleague of the company, not by staff. */
+  /** Whether the sender is a contact of the company and not staff. */
   byContact?: boolean
 }
 

@@ -12,7 +12,7 @@ export interface PendingColleague {
   expired: boolean
 }
 
-/** Neither accepted nor revoked, oldest first. */
+/** Invitations that were neither accepted nor revoked, oldest first. */
 export async function pendingColleagues(db: Db, now: Date): Promise<PendingColleague[]> {
   const rows = await db
     .select()

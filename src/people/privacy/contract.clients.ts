@@ -3,7 +3,7 @@ import { empty, endpoint, idParams, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** How much is deleted when a client is erased. */
+/** Amounts of data that are deleted when a client is erased. */
 const erasure = z.object({
   contacts: z.int(),
   projects: z.int(),
@@ -35,7 +35,7 @@ export const eraseClient = endpoint({
   params: idParams,
   body: z.object({
     companyName: line(200, t(m.typeClientName)),
-    /** Also erases its contacts, unless they act for another client. */
+    /** Whether to also erase its contacts, unless they act for another client. */
     alsoPeople: z.boolean().default(false),
   }),
   answer: empty,

@@ -4,11 +4,11 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 import { mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 
-/** What happens to a person's data when they're erased. */
+/** The consequences of erasing a person's data. */
 const erasure = z.object({
   id,
   name: z.string(),
-  /** Typed to confirm. */
+  /** The email address, typed to confirm. */
   email: z.string(),
   goes: z.object({
     sessions: z.int(),
@@ -94,14 +94,14 @@ export const erasePerson = endpoint({
   status: 204,
 })
 
-/** A customer without a client, or a guest: someone in no other list. */
+/** A customer without a client, or a guest. These people are in no other list. */
 const unlistedPerson = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),
   isGuest: z.boolean(),
   createdAt: instant,
-  /** When they asked to be erased, or null. */
+  /** When the person asked to be erased, or null. */
   erasureAskedAt: instant.nullable(),
 })
 export type UnlistedPerson = z.output<typeof unlistedPerson>

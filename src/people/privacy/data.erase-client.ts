@@ -18,7 +18,7 @@ import { deleteOrphanedGuests } from '#work/review-links/retention.ts'
 import type { Erasure } from './contract.clients.ts'
 import { eraseInvoicesQuotesAndSubscriptions } from './data.erase-invoices.ts'
 
-/** How much data a client has. Locks the client until the transaction ends. */
+/** Counts a client's data. Locks the client until the transaction ends. */
 export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   return {
@@ -36,12 +36,12 @@ export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
   return (await tx.$count(subscriptions, theirs)) > 0
 }
 
-/** Deletes the client with everything that belongs to it. Returns the storage keys left over. */
+/** Deletes the client with everything that belongs to it. Returns the storage keys of files that remain. */
 export async function eraseAll(tx: UnitOfWork, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
   await erasePersonalAbout(tx, await idsOf(tx, clientId))
   const attached = await eraseInvoicesQuotesAndSubscriptions(tx, clientId)
-  // Comments refer to their file's version.
+  // Comments refer to versions of files.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx.delete(feedback).where(inArray(feedback.projectId, theirs))
   await tx.delete(projects).where(eq(projects.clientId, clientId))
@@ -51,7 +51,7 @@ export async function eraseAll(tx: UnitOfWork, clientId: string): Promise<Stored
   return [...bytes, ...attached.map((key) => ({ key }))]
 }
 
-/** Targets of audit log entries about this client. */
+/** Returns the ids of audit log entries' targets that belong to this client. */
 async function idsOf(tx: Db, clientId: string): Promise<string[]> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   const found = await theirs

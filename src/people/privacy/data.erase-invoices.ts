@@ -9,11 +9,11 @@ import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /**
- * Deletes all of a client's invoices (numbered ones included), quotes and plans, and the emails that sent
- * them, when the client is erased. Returns their files' storage keys.
+ * When a client is erased, deletes all of its invoices (including numbered ones), quotes and plans, and the
+ * emails that sent them. Returns the storage keys of their files.
  */
 export async function eraseInvoicesQuotesAndSubscriptions(tx: Db, clientId: string): Promise<string[]> {
-  // In this transaction only, the triggers that freeze numbered invoices allow deleting this client's.
+  // Lets this transaction delete this client's numbered invoices, which triggers otherwise protect.
   await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
   await tx.delete(notifications).where(inArray(notifications.link, moneyLinks(tx, clientId)))

@@ -25,13 +25,13 @@ import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
 
-/** Stored in place of a text that named them. */
+/** Stored in place of text that named an erased person. */
 const goneWithThem = 'Removed with an erased person'
 
 /**
  * Deletes a person's sign-in methods, notifications and emails, and removes their name where it was stored.
- * Their row stays, since content, decisions and invoices refer to it. Returns the storage keys of files
- * attached to those emails.
+ * The person's row stays, because content, decisions and invoices refer to it. Returns the storage keys of
+ * files attached to those emails.
  */
 export async function eraseRows(tx: Db, now: Date, person: Person): Promise<string[]> {
   const { userId, address } = person
@@ -52,7 +52,7 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
     .update(quotes)
     .set({ answeredByName: erasedName, answeredFrom: null })
     .where(eq(quotes.answeredBy, userId))
-  // Unregistered uploads: the upload job deletes their bytes, which nobody can refer to anymore.
+  // Drops unregistered uploads, which nobody can refer to anymore. The upload job deletes their bytes.
   await tx
     .update(uploads)
     .set({ name: erasedName, expiresAt: now })
@@ -99,7 +99,7 @@ async function eraseWaysIn(tx: Db, { userId, address }: Person): Promise<void> {
     .where(or(...[userId, address].flatMap((one) => [has(identifier, one), has(value, one)])))
 }
 
-/** The guest's links stop working. */
+/** Erases a guest, whose review links stop working. */
 async function eraseGuest(tx: Db, now: Date, userId: string): Promise<void> {
   const theirs = tx.select({ id: reviewLinks.id }).from(reviewLinks).where(eq(reviewLinks.guestId, userId))
   await tx.delete(reviewSessions).where(inArray(reviewSessions.linkId, theirs))
@@ -121,8 +121,8 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
 }
 
 /**
- * Notifications to others about them are deleted whole. We don't search for their name, since it may be any
- * word and appear in unrelated text. Unsent emails are canceled.
+ * Deletes notifications to others about these people. Doesn't search for their names, since a name may be any
+ * word and appear in unrelated text. Cancels unsent emails.
  */
 async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key: string | null }[]> {
   const { aboutId, title, body } = notifications
@@ -132,7 +132,7 @@ async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key
     .where(or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address)))
   const { about, subject, text, status } = mails
   const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
-  // Emails to others contain the agency's own address.
+  // Every email contains the agency's own support address, so it isn't searched for in texts.
   const named =
     help?.address?.toLowerCase() === address
       ? arrayContains(about, [userId])
@@ -150,7 +150,7 @@ async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key
   return files
 }
 
-/** Matches the whole address: 'ben@acme.test' isn't in 'ruben@acme.test'. */
+/** Matches whole addresses only: 'ben@acme.test' doesn't match 'ruben@acme.test'. */
 function hasWhole(column: AnyPgColumn, address: string) {
   const literal = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   return sql`${column} ~* ${`(?<![\\w.+-])${literal}(?![\\w-]|\\.\\w)`}`

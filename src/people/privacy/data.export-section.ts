@@ -3,13 +3,13 @@ import { and, gt, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
 
-/** One section of the file: a list, read in batches. */
+/** One section of the exported file: a list that's read in batches. */
 export interface Section {
   name: string
   rows(db: Db): AsyncIterable<object>
 }
 
-/** Reads a table in batches by this key, so any amount of data fits. */
+/** Reads a table in batches by this key, so that any amount of data fits in memory. */
 export function section(
   name: string,
   table: PgTable,
@@ -43,7 +43,7 @@ const some = 500
 export const companyOf = (column: string) => named('clients', 'company_name', column)
 export const projectOf = (column: string) => named('projects', 'name', column)
 
-/** Written out, because drizzle omits the table's name in single-table queries. */
+/** Adds the table's name, because Drizzle omits it in single-table queries. */
 export function named(table: string, name: string, column: string): SQL {
   return sql.raw(`(select ${table}.${name} from ${table} where ${table}.id = ${column})`)
 }

@@ -11,7 +11,7 @@ import { visibleBudgets } from '#work/projects/visible-projects.ts'
 import type { Section } from './data.export-section.ts'
 import { named, projectOf, section } from './data.export-section.ts'
 
-/** What they created, wrote, decided and uploaded. */
+/** What the person created, wrote, decided and uploaded. */
 export function work(actor: Actor, userId: string): Section[] {
   const budget = (column: AnyColumn) => sql`case when ${visibleBudgets(actor)} then ${column} end`
   return [
@@ -69,7 +69,7 @@ export function work(actor: Actor, userId: string): Section[] {
   ]
 }
 
-/** Their answers to quotes. */
+/** The person's answers to quotes. */
 export function answers(userId: string): Section {
   return section('answers', quotes, quotes.id, eq(quotes.answeredBy, userId), {
     quote: quotes.title,

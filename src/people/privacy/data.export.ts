@@ -16,8 +16,8 @@ import type { Person } from './data.ts'
 import { mailedTo } from './data.ts'
 
 /**
- * A person's own data, and nothing of others: their side of a conversation, the fact that they created a
- * project. Excludes links into an account and the server's secrets.
+ * Sections with a person's own data and nothing of others: for example, their side of a conversation, or the
+ * fact that they created a project. Excludes sign-in links and the server's secrets.
  */
 export function sectionsOf(actor: Actor, person: Person, money: boolean, reader: Reader): Section[] {
   const { userId } = person
@@ -31,7 +31,7 @@ export function sectionsOf(actor: Actor, person: Person, money: boolean, reader:
   ]
 }
 
-/** Notifications in the reader's language. Without `money`, those about invoices are left out. */
+/** A person's notifications in the reader's language. Without `money`, leaves out those about invoices. */
 function readNotifications({ userId }: Person, money: boolean, reader: Reader): Section {
   const theirs = eq(notifications.userId, userId)
   const { title, body, facts, read, link, createdAt } = notifications
@@ -55,7 +55,7 @@ function readNotifications({ userId }: Person, money: boolean, reader: Reader): 
   }
 }
 
-/** Without `money`, emails about invoices are left out. */
+/** A person's emails. Without `money`, leaves out those about invoices. */
 function emails(person: Person, money: boolean): Section {
   const theirs = mailedTo(person)
   return section('mails', mails, mails.id, money ? theirs : and(theirs, eq(mails.money, false)), {
@@ -67,7 +67,7 @@ function emails(person: Person, money: boolean): Section {
   })
 }
 
-/** Their actions and network addresses. Other people and targets in the entries aren't theirs. */
+/** The person's actions and network addresses from the audit log, without other people or targets. */
 function log(userId: string): Section {
   const all = section('log', auditLogs, auditLogs.id, eq(auditLogs.actorId, userId), {
     action: auditLogs.action,

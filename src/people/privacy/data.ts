@@ -21,7 +21,7 @@ import type { Erasure } from './contract.ts'
 export interface Person {
   userId: string
   name: string
-  /** In lower case. For guests, their real address. */
+  /** The address in lowercase. For guests, their real address. */
   address: string
   isGuest: boolean
   firstName: string | null
@@ -33,14 +33,14 @@ export interface Person {
   createdAt: Date
 }
 
-/** For themselves and for staff. */
+/** Finds a person. Only the person and staff may see them. */
 export async function findPerson(db: Db, actor: Actor, userId: string): Promise<Person | undefined> {
   if (!isStaff(actor) && userId !== actor.userId) return undefined
   const [row] = await selectPeople(db).where(eq(users.id, userId))
   return row && !row.erasedAt ? personOf(row) : undefined
 }
 
-/** Records when they asked to be erased. Null withdraws the request. False if nothing changed. */
+/** Records when a person asked to be erased. Null withdraws the request. Returns false if nothing changed. */
 export async function saveErasureRequest(tx: Db, userId: string, at: Date | null): Promise<boolean> {
   const { id, erasureAskedAt } = users
   const differs = at ? isNull(erasureAskedAt) : isNotNull(erasureAskedAt)
@@ -52,7 +52,7 @@ export async function saveErasureRequest(tx: Db, userId: string, at: Date | null
   return rows.length > 0
 }
 
-/** The same person as a guest and with an account. */
+/** Finds the same person both as a guest and with an account. */
 export async function asWhom(db: Db, person: Person): Promise<Person[]> {
   return notErased(await selectAll(db, person))
 }
@@ -72,7 +72,7 @@ function notErased(rows: (typeof users.$inferSelect)[]): Person[] {
   return rows.filter((row) => !row.erasedAt).map(personOf)
 }
 
-/** All staff, locked until the transaction ends. */
+/** Returns all staff, locked until the transaction ends. */
 export async function lockStaff(tx: Db): Promise<Person[]> {
   const rows = await selectPeople(tx)
     .where(eq(users.role, 'ADMIN'))
@@ -81,7 +81,7 @@ export async function lockStaff(tx: Db): Promise<Person[]> {
   return rows.map(personOf)
 }
 
-/** Those of these customers who no longer act for a client. */
+/** Returns the given customers who no longer act for a client. */
 export async function leftOver(tx: Db, userIds: string[]): Promise<Person[]> {
   if (userIds.length === 0) return []
   const acting = tx.select({ id: contacts.userId }).from(contacts)
@@ -105,7 +105,7 @@ export function personOf(row: typeof users.$inferSelect): Person {
   return { userId: id, name, address, isGuest: guest !== null, ...rest }
 }
 
-/** How much data a person has. */
+/** Counts a person's data. */
 export async function countOf(tx: Db, { userId, address, name }: Person): Promise<Erasure> {
   const comments = await tx.$count(feedback, eq(feedback.authorId, userId))
   const replies = await tx.$count(feedbackReplies, eq(feedbackReplies.authorId, userId))
@@ -131,7 +131,7 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
   }
 }
 
-/** Emails to their current address, or to a former one about their account. */
+/** Matches emails to a person's current address, and emails about their account to a former address. */
 export function mailedTo({ userId, address }: Pick<Person, 'userId' | 'address'>) {
   return or(sql`lower(${mails.toAddress}) = ${address}`, eq(mails.readerId, userId))
 }

@@ -10,8 +10,8 @@ import { contacts } from '#schema/clients.ts'
 import { personOf } from './data.ts'
 
 /**
- * Customers without a client, and guests, newest first. Returns one more than `limit` if there are more. A
- * guest with an account is listed by the account.
+ * Customers without a client, and guests, newest first. Returns one row more than `limit` if there are more.
+ * A guest who also has an account is listed once.
  */
 export async function listUnlistedPeople(
   db: Db,

@@ -12,7 +12,7 @@ import { countOf, leftOver, lockPerson } from './data.ts'
 import { m } from './messages.ts'
 import { mayErase } from './rules.ts'
 
-/** Includes the storage keys of their emails' files. */
+/** An erased person, with the storage keys of files attached to their emails. */
 export type Erased = Person & { attachments: string[] }
 
 /**
@@ -22,7 +22,7 @@ export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promis
   const people = await lockPerson(tx, found)
   allowErasing(actor, people)
   await actAs(tx)
-  // First, so that the entry about this erasure keeps its actor and address.
+  // This runs first, so that the audit log entry about this erasure keeps its actor and address.
   const emails = [...new Set(people.map(({ address }) => address))]
   await erasePersonalOf(tx, { userIds: people.map(({ userId }) => userId), emails })
   const erased: Erased[] = []
@@ -43,7 +43,10 @@ export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promis
   return erased
 }
 
-/** Otherwise a guest link sent to a colleague's address would allow erasing an account you may not erase. */
+/**
+ * Refuses if the actor may not erase one of these accounts. Otherwise, a guest link sent to a colleague's
+ * address would allow erasing that colleague's account.
+ */
 export function allowErasing(actor: Actor, people: Person[]): void {
   allow(
     people.every((person) => mayErase(actor, person)),
@@ -51,14 +54,14 @@ export function allowErasing(actor: Actor, people: Person[]): void {
   )
 }
 
-/** Erases those of these people who no longer act for any client. */
+/** Erases the given people who no longer act for any client. */
 export async function eraseLeftOver(tx: UnitOfWork, actor: Actor, userIds: string[]): Promise<Erased[]> {
   const erased: Erased[] = []
   for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, actor, person)))
   return erased
 }
 
-/** Call after the commit of {@link erase}. Deletes pictures and the files of their emails. */
+/** Deletes pictures and the files of emails. Call it after {@link erase} has been committed. */
 export async function endErased({ storage }: Pick<Services, 'storage'>, people: Erased[]) {
   for (const { profileImageUrl, attachments } of people) {
     await removePhoto(storage, profileImageUrl)

@@ -16,7 +16,7 @@ import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
 import { endErased, eraseLeftOver } from './erase-person.ts'
 import { m } from './messages.ts'
 
-/** The only way to delete work and invoices permanently. */
+/** Routes that erase a client. This is the only way to delete work and invoices permanently. */
 export const clientErasureRoutes: Route[] = [
   handle(getErasure, async ({ db, actor, params }) => {
     const client = await findErasable(db, actor, params.id)
@@ -30,7 +30,7 @@ export const clientErasureRoutes: Route[] = [
       invalid({ companyName: [t(m.typeClientNameExactly, { name: client.companyName })] })
     }
     const { left, erased } = await write(call, async (tx) => {
-      // Once it's erased, nothing here knows which Stripe subscription to cancel.
+      // Once the client is erased, nothing records which Stripe subscription to cancel.
       if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', t(m.subscriptionCharged))
       const counts = await countAll(tx, client.id)
       const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)

@@ -20,7 +20,7 @@ import { findPerson } from './data.ts'
 import { m } from './messages.ts'
 import { mayExportDataOf } from './rules.ts'
 
-/** A copy of everything stored about a person. */
+/** Routes that export everything stored about a person. */
 export const exportRoutes: Route[] = [
   handle(exportOwnData, async (call) => send(call, call.actor.userId)),
 
@@ -50,7 +50,7 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
     .send(Readable.from(written(db, person, about, sections)))
 }
 
-/** Readable JSON, streamed from the database. A truncated file lacks its end and isn't valid. */
+/** Writes readable JSON, streamed from the database. A truncated download isn't valid JSON. */
 async function* written(db: Db, person: Person, about: object, sections: Section[]) {
   const { name, address, firstName, lastName, profileImageUrl, language, role, seesMoney, createdAt } = person
   const look = { firstName, lastName, profileImageUrl, language }

@@ -23,7 +23,7 @@ import { mayErase } from './rules.ts'
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** What the law grants a person: a copy of their data, and its erasure. */
+/** Routes for legal rights: getting a copy of one's data, and having it erased. */
 export const privacyRoutes: Route[] = [
   ...exportRoutes,
 
@@ -71,7 +71,10 @@ export const privacyRoutes: Route[] = [
   }),
 ]
 
-/** Repeating it changes nothing. Unread notifications about it are reworded. */
+/**
+ * Notifies the rest of the staff of an erasure request, or of its withdrawal. Does nothing if nothing
+ * changed. A newer notification replaces an older one.
+ */
 async function notifyErasureRequest(
   call: Call<Endpoint, Actor>,
   askedAt: Date | null,
@@ -90,7 +93,7 @@ async function notifyErasureRequest(
   })
 }
 
-/** The list that shows them. A customer without a company is looked up by name. */
+/** Path of the list that shows this person. Customers without a company are found by name. */
 function personPath({ userId, role, memberships: [membership] }: Actor): string {
   if (membership) return `/admin/clients/${membership.clientId}`
   return role === 'ADMIN' ? '/settings/team' : `/settings/privacy?erase=${userId}`

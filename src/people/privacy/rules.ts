@@ -7,22 +7,22 @@ interface Person {
   seesMoney: boolean
 }
 
-/** A person's own data. */
+/** Everyone may export their own data. */
 export function mayExportOwnData(_actor: Actor): boolean {
   return true
 }
 
-/** Staff are responsible for the portal's people. */
+/** Staff handle privacy requests for everyone in the portal. */
 export function mayLookAfterPeople(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff may export customers' data. Colleagues export their own. */
+/** Everyone may export their own data. Staff may also export customers' data. */
 export function mayExportDataOf(actor: Actor, person: Person): boolean {
   return person.userId === actor.userId || (isStaff(actor) && person.role === 'CUSTOMER')
 }
 
-/** Nobody erases themselves, or a colleague with more rights. */
+/** Nobody may erase themselves, or a colleague with more rights. */
 export function mayErase(actor: Actor, person: Person): boolean {
   if (!isStaff(actor) || person.userId === actor.userId) return false
   return actor.seesMoney || person.role === 'CUSTOMER' || !person.seesMoney

@@ -3,7 +3,7 @@ import { empty, endpoint, id, idParams } from '#kernel/contract.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import { ceremony, madeByKey, passkey, passkeyName, password } from './contract.ts'
 
-// The two WebAuthn ceremonies under Better Auth's names, and an owner's actions on a key.
+// The two WebAuthn ceremonies, with Better Auth's names, and actions on a person's own passkeys.
 
 export const beginPasskey = endpoint({
   method: 'POST',

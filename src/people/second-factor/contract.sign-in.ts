@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { appCode, ceremony, madeByKey, recoveryCode } from './contract.ts'
 
-// The second step of a sign-in, and passkey sign-in, which needs no first step. The first step's challenge is
-// in an HttpOnly cookie, valid for ten minutes.
+// The second step of a sign-in, and passkey sign-in, which needs no first step. The challenge from the first
+// step is in an HttpOnly cookie that's valid for ten minutes.
 
-/** Programs also get `token`. Browsers never do. */
+/** Programs also get `token`, but browsers never do. */
 const entered = z.looseObject({
   token: z.string().optional(),
   user: z.looseObject({ id: z.string(), email: z.string() }),

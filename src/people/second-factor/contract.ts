@@ -7,17 +7,17 @@ import { m } from './messages.ts'
 
 // Second factors: an authenticator app with recovery codes, or a passkey.
 
-/** Omitted by people whose account has no password. They must have signed in recently. */
+/** Left out by people whose account has no password. They must have signed in recently. */
 export const password = givenPassword.optional()
 
-/** Six digits. Some apps show spaces between them. */
+/** A code of six digits. Some apps show spaces between them. */
 export const appCode = z
   .string()
   .max(20)
   .transform((text) => text.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, t(m.enterAppCode)))
 
-/** Two groups of five. Ignores case, spaces and a missing dash. */
+/** A recovery code: two groups of five characters. Ignores case, spaces and a missing dash. */
 export const recoveryCode = z
   .string()
   .max(40)
@@ -30,20 +30,20 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: instant,
   lastUsedAt: instant.nullable(),
-  /** Synced by a password manager or an account, so it isn't lost with the device. */
+  /** Whether the passkey is synced, so that it isn't lost with the device. */
   backedUp: z.boolean(),
 })
 export type Passkey = z.output<typeof passkey>
 
-/** How this account is protected besides its password. */
+/** The account's second factors. */
 const ownFactors = z.object({
   app: z.boolean(),
-  /** How many recovery codes are left. Null without an app. */
+  /** Number of recovery codes left. Null without an app. */
   codesLeft: z.number().nullable(),
   passkeys: z.array(passkey),
-  /** The agency requires a second factor for this person. */
+  /** Whether the agency requires a second factor for this person. */
   required: z.boolean(),
-  /** False for people who only sign in through a provider: they aren't asked for a password. */
+  /** False for people who only sign in through a provider, so they aren't asked for a password. */
   hasPassword: z.boolean(),
 })
 export type OwnFactors = z.output<typeof ownFactors>
@@ -67,7 +67,7 @@ export const beginApp = endpoint({
   beforeSecondFactor: true,
   audits: { nothing: 'takes effect with the first code' },
   body: z.object({ password }),
-  /** `uri` is for a QR code (otpauth://), `secret` is the same for typing (base32). */
+  /** `uri` is for a QR code (otpauth://). `secret` is the same secret for typing (base32). */
   answer: z.object({ uri: z.string(), secret: z.string() }),
 })
 
@@ -122,7 +122,7 @@ export type PersonFactor = z.output<typeof personFactor>
 const teamFactors = z.object({
   required: z.boolean(),
   colleagues: z.array(personFactor),
-  /** Customers who have one. */
+  /** Customers who have a second factor. */
   customers: z.array(personFactor),
 })
 export type TeamFactors = z.output<typeof teamFactors>

@@ -5,7 +5,7 @@ import { challengeOf } from '#people/accounts/auth/session-token.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { findChallenge, findFactors } from '#people/accounts/data.second-factors.ts'
 
-/** The second step that a sign-in in this browser is waiting for, or null. */
+/** Returns the second step that a sign-in in this browser is waiting for, or null. */
 export async function pendingStep(
   services: Pick<Services, 'db' | 'config' | 'secret'>,
   request: Pick<FastifyRequest, 'headers'>,

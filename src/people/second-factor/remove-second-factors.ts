@@ -15,8 +15,8 @@ import { m } from './messages.ts'
 
 /**
  * Removes a person's authenticator app, recovery codes and passkeys after they lost them, so that the
- * password alone opens the account again. In one transaction, also ends their sessions and access tokens and
- * emails them.
+ * password alone opens the account again. In the same transaction, ends their sessions, revokes their access
+ * tokens and emails them.
  */
 export async function removeSecondFactors(
   tx: UnitOfWork,
@@ -46,7 +46,7 @@ function aboutWhom({ actor }: UnitOfWork): string[] {
   return actor ? [actor.userId] : []
 }
 
-/** It contains no links. Someone who didn't request this must learn about it. */
+/** Written so that someone who didn't request this finds out. It contains no links. */
 function emailOf(language: Language, to: string, by: string | null): EmailContent {
   const subject = formatMessage(language, m.resetSubject)
   return {

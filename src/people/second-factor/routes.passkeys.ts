@@ -16,7 +16,9 @@ import * as keys from './contract.passkeys.ts'
 import { m } from './messages.ts'
 import { entry, named, publishOwn } from './routes.ts'
 
-/** A person's own passkeys. Better Auth checks the ceremony, and a trigger records added keys. */
+/**
+ * Routes for a person's own passkeys. Better Auth checks the ceremony, and a trigger records added passkeys.
+ */
 export const passkeyRoutes: Route[] = [
   handle(keys.beginPasskey, async ({ actor, body, request, reply, now, ...services }) => {
     await requireReauthentication(services, actor, body.password, now)
@@ -24,7 +26,7 @@ export const passkeyRoutes: Route[] = [
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, request, reply)
     const options = (await response.json()) as Ceremony
-    // Shown by password managers. Nothing is verified with it.
+    // The name that password managers show. Nothing is verified with it.
     const { name } = await getAgency(services.db)
     return {
       ...options,

@@ -13,7 +13,7 @@ import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
 import { m } from './messages.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 
-/** The team's requirement, and recovery for a colleague who lost their factor. */
+/** Routes for the team's requirement, and for helping a colleague who lost their second factor. */
 export const requirementRoutes: Route[] = [
   handle(getTeamFactors, async ({ db }) => teamFactors(db)),
 
@@ -26,7 +26,7 @@ export const requirementRoutes: Route[] = [
       await data.requireFactor(tx, body.required)
       const metadata = { before: own.required, after: body.required }
       await record(tx, { action: 'secondFactor.require', targetTable: 'agency', metadata })
-      // Team members without a second factor are led to set one up right away.
+      // Team members without a second factor must set one up right away.
       const team = await data.listTeamFactors(tx)
       tx.publish({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
       tx.publish({ type: 'AGENCY_CHANGED', staff: true })

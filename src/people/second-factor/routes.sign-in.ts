@@ -20,13 +20,13 @@ import { m } from './messages.ts'
 
 const minute = 60_000
 const factorByAccount: Limit = { most: 10, windowMs: 15 * minute }
-/** Longer than an app's code stays valid. */
+/** Longer than an authenticator code stays valid. */
 const codeOnce: Limit = { most: 1, windowMs: 3 * minute }
 
-/** If the process dies meanwhile, the next one waits this long. */
+/** If the process stops before it's done, the next attempt waits this long. */
 const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
 
-/** The step after the password: a one-time code. Or a passkey, without a password. */
+/** Routes for the one-time code after the password, and for passkeys, which need no password. */
 export const secondStepRoutes: Route[] = [
   handle(step.enterAppCode, async ({ body, request, reply, address, now, ...services }) => {
     await limitTo(services, 'signInsByAddress', networkOf(address), now)
@@ -70,14 +70,14 @@ export const secondStepRoutes: Route[] = [
   }),
 ]
 
-/** The person between password and code. */
+/** The person who has entered a password but no code yet. */
 async function challenged(services: Services, request: FastifyRequest, now: Date): Promise<string> {
   const challenge = challengeOf(request.headers, services)
   const userId = challenge && (await findChallenge(services.db, challenge, now))
   return userId || unauthenticated(t(m.tookTooLong))
 }
 
-/** Limits a person's code attempts across all processes. Counted before the code is checked. */
+/** Limits a person's code attempts across all processes. Attempts are counted before the code is checked. */
 export async function limitCodes(db: Db, userId: string, now: Date): Promise<void> {
   const retryAfter = await countCall(db, `factorByAccount ${userId}`, factorByAccount, now)
   if (retryAfter === null) return
@@ -89,7 +89,10 @@ export function clearCodeLimit(db: Db, userId: string): Promise<void> {
   return clearCalls(db, `factorByAccount ${userId}`)
 }
 
-/** False if this code was used before: each opens only one sign-in. Of two concurrent uses, one gets true. */
+/**
+ * False if this code was used before, since each code signs in only once. Only one of two concurrent uses
+ * gets true.
+ */
 export async function claimCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
   const kept = createHash('sha256').update(`${userId} ${code}`).digest('base64url')
   return (await countCall(db, `codeOnce ${kept}`, codeOnce, now)) === null
@@ -103,8 +106,8 @@ function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
 }
 
 /**
- * Better Auth reads the remaining codes and writes them back without the used one. Two concurrent uses would
- * restore each other's code, or both succeed with the same one.
+ * Runs checks one at a time. Better Auth reads the remaining codes and writes them back without the used one,
+ * so two concurrent uses would restore each other's code or both succeed with the same one.
  */
 async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Promise<T>): Promise<T> {
   const key = `recoveryCode ${userId}`
@@ -117,7 +120,6 @@ async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Pro
   }
 }
 
-/** After a successful sign-in. */
 async function finishSignIn(services: Services, request: FastifyRequest, userId: string, response: Response) {
   if (!response.ok) return response
   await clearCodeLimit(services.db, userId)

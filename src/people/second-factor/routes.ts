@@ -25,7 +25,7 @@ import * as factors from './contract.ts'
 import { m } from './messages.ts'
 import { claimCode, clearCodeLimit, limitCodes } from './routes.sign-in.ts'
 
-/** Authenticator apps and recovery codes, from setup to turning off. */
+/** Routes for authenticator apps and recovery codes. */
 export const secondFactorRoutes: Route[] = [
   handle(factors.getFactors, async ({ db, actor, secret, reply }) => {
     reply.header('cache-control', 'no-store')
@@ -68,7 +68,7 @@ export const secondFactorRoutes: Route[] = [
       await record(tx, entry('add', actor, { kind: 'APP' }))
       publishOwn(tx, actor)
     })
-    // It no longer opens a sign-in.
+    // The code can't be used to sign in anymore.
     await claimCode(db, actor.userId, body.code, now)
     await clearCodeLimit(db, actor.userId)
     return { recoveryCodes }
@@ -105,7 +105,7 @@ export const secondFactorRoutes: Route[] = [
   }),
 ]
 
-/** None if they were encrypted with a different secret than the installation has now. */
+/** Counts the remaining recovery codes. None remain if they were encrypted with a different secret. */
 async function countCodes(secret: string, sealed: string): Promise<number> {
   try {
     return (JSON.parse(await unseal(secret, sealed)) as string[]).length
@@ -114,13 +114,13 @@ async function countCodes(secret: string, sealed: string): Promise<number> {
   }
 }
 
-/** Locks the account: if two factors are removed at once, one request sees that it's the last. */
+/** Locks the account, so that if two factors are removed at once, one request sees that it's the last. */
 async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
   await lockAccount(tx, actor.userId)
   if (!(await data.lockApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', t(m.notSetUp))
 }
 
-/** A passkey added by a program may have no name. */
+/** Returns a passkey with a name, since those added by a program may have none. */
 export function named<T extends { name: string | null }>(key: T): T & { name: string } {
   return { ...key, name: key.name || t(m.passkey) }
 }
@@ -134,7 +134,7 @@ export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?:
   }
 }
 
-/** Their other tabs show it, and blocked pages open. */
+/** Updates the person's other tabs and opens pages that were blocked. */
 export function publishOwn(live: Pick<Live, 'publish'>, { userId }: Pick<Actor, 'userId'>): void {
   live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

@@ -15,7 +15,7 @@ const plainPath = ownPath.transform((path) =>
   /^\/(invitations|review|unsubscribe)\//.test(path) ? '/' : path,
 )
 
-/** Without it, the email goes to whoever signed in to this browser last. */
+/** Without an address, the email goes to the last person who signed in to this browser. */
 const address = z.email().max(320).optional()
 
 export const requestSignInEmail = endpoint({
@@ -60,7 +60,10 @@ export const signInByLink = endpoint({
   audits: { action: 'session.signIn' },
   body: z.object({ token: line(200).min(1), confirmed: z.boolean().default(false) }),
   answer: enteredFromEmail.extend({
-    /** Whom the link signs in, instead of a user. Call again with `confirmed`. */
+    /**
+     * The account that the link signs in. Returned instead of a user until the call is repeated with
+     * `confirmed`.
+     */
     asks: z.object({ email: z.string() }).optional(),
   }),
 })

@@ -5,14 +5,14 @@ import { entered } from '#people/accounts/contract.second-step.ts'
 import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
 import { m } from './messages.ts'
 
-// The open calls of Better Auth. Every other path under /api/auth/ responds with 404. Only the fields named here
-// reach it: a `role`, an id or a picture URL in a request is dropped.
+// Better Auth's public calls. Every other path under /api/auth/ responds with 404. Better Auth receives only
+// the fields listed here, so a `role`, an id or a picture URL in a request is dropped.
 
 export const signUp = endpoint({
   method: 'POST',
   path: '/api/auth/sign-up/email',
   summary: 'Create an account (always a customer)',
-  // Better Auth checks the address and the password, with its own codes.
+  // Open to everyone. Better Auth checks the address and the password, and returns its own error codes.
   may: 'everyone',
   scope: 'session',
   audits: { action: 'user.create' },
@@ -29,7 +29,7 @@ export const signUp = endpoint({
   answer: z.looseObject(entered),
 })
 
-/** The sign-up form. Shows Better Auth's messages before anything is sent. */
+/** The sign-up form. Validates with Better Auth's messages before anything is sent. */
 export const signUpForm = z.object({
   email: z.email(),
   password: newPassword,

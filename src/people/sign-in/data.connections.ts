@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { authAccounts } from '#schema/accounts.ts'
 
-/** The providers that sign this person in, plus `credential` for a password. */
+/** The providers that can sign this person in, plus `credential` for a password. */
 export async function listWaysIn(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: authAccounts.providerId })

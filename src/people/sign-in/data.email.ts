@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { emailLinks, users } from '#schema/accounts.ts'
 
-/** The account of a sign-in link that still works. */
+/** The account that a valid sign-in link belongs to. */
 export async function findSignInLink(db: Db, now: Date, tokenHash: string) {
   const [row] = await db
     .select({ email: users.email })
@@ -12,7 +12,7 @@ export async function findSignInLink(db: Db, now: Date, tokenHash: string) {
   return row
 }
 
-/** Uses up a link with its code. Of concurrent callers, only one gets it. */
+/** Marks a link and its code as used. Only one of several concurrent callers gets it. */
 export async function claimSignInLink(tx: Db, now: Date, which: { tokenHash: string } | { id: string }) {
   const [row] = await tx
     .update(emailLinks)
@@ -35,7 +35,7 @@ export async function claimSignInLink(tx: Db, now: Date, which: { tokenHash: str
   return row
 }
 
-/** For queries with both tables. */
+/** Condition for links that still work. For queries that use both tables. */
 function works(now: Date) {
   return and(
     eq(emailLinks.kind, 'SIGN_IN'),
@@ -47,13 +47,13 @@ function works(now: Date) {
   )
 }
 
-/** A code may be tried this often, and all of a person's codes together in a day. The links still work. */
+/** Maximum attempts per code, and per day for all of a person's codes. Links still work after that. */
 const mostTries = 5
 const mostTriesInDay = 25
 
 /**
- * Counts a try and returns the code's hash. Counted first, so concurrent calls can't try more often. Undefined
- * if no code is left to try.
+ * Counts an attempt and returns the code's hash. The attempt is counted first, so that concurrent calls can't
+ * exceed the limit. Undefined if there's no code left to try.
  */
 export async function tryCode(db: Db, now: Date, userId: string) {
   const dayAgo = new Date(now.getTime() - 86_400_000)
@@ -79,7 +79,7 @@ export async function tryCode(db: Db, now: Date, userId: string) {
   return row
 }
 
-/** A person's own address. Undefined once they're erased. */
+/** Returns a person's own address. Undefined if they were erased. */
 export async function findAddress(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: users.email })

@@ -14,7 +14,7 @@ import { connectProvider, disconnectProvider, listConnections } from './contract
 import { deleteConnection, listWaysIn } from './data.connections.ts'
 import { m } from './messages.ts'
 
-/** Providers that sign people in to their existing account. A trigger records each connection. */
+/** Routes for connecting providers to an existing account. A trigger records each connection. */
 export const connectionRoutes: Route[] = [
   handle(listConnections, async ({ db, actor, config }) => {
     const own = await listWaysIn(db, actor.userId)

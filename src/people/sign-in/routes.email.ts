@@ -25,7 +25,7 @@ import { requestSignInEmail, signInByCode, signInByLink } from './contract.email
 import { claimSignInLink, findAddress, findSignInLink, tryCode } from './data.email.ts'
 import { m } from './messages.ts'
 
-/** Signing in by an emailed link or code. */
+/** Routes for signing in by an emailed link or code. */
 export const emailSignInRoutes: Route[] = [
   handle(requestSignInEmail, async (call) => {
     const { db, body, request, reply, address, now, config } = call
@@ -38,7 +38,7 @@ export const emailSignInRoutes: Route[] = [
       const user = await findUserByEmail(db, email)
       if (!user) return
       await write({ ...call, actor: null }, async (tx) => {
-        // Locked until the email is written: if the address changes meanwhile, no link may go to the old one.
+        // Locked until the email is queued, so that no link goes to the old address if it changes meanwhile.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const language = await languageOfUser(tx, user.id)
         await emailSignIn(call, tx, { id: user.id, email, language }, body.path)
@@ -74,7 +74,10 @@ export const emailSignInRoutes: Route[] = [
   }),
 ]
 
-/** The shortened address of whoever signed in to this browser last: anyone may open its sign-in page. */
+/**
+ * The address of the last person to sign in to this browser, shortened because anyone may open its sign-in
+ * page.
+ */
 export async function lastEmail(
   services: Services,
   request: FastifyRequest,
@@ -85,7 +88,7 @@ export async function lastEmail(
   return email ? email.replace(/^(.)[^@]*/u, '$1…') : null
 }
 
-/** The given address, or that of whoever signed in to this browser last. Never tells it to the caller. */
+/** The given address, or that of the last person who signed in to this browser. The caller never sees it. */
 async function addressOf(
   call: Services & { request: FastifyRequest; now: Date },
   given: string | undefined,
@@ -96,8 +99,8 @@ async function addressOf(
 }
 
 /**
- * Uses up a link with its code. If the address wasn't proven yet, someone else may have created the account, so
- * every other way in ends, the password too.
+ * Redeems a link and its code. If the address wasn't verified yet, someone else may have created the account,
+ * so every other way in is removed, including the password.
  */
 async function claim(
   call: Services & { now: Date; address: string },

@@ -25,7 +25,7 @@ import { m } from './messages.ts'
 import { connectionRoutes } from './routes.connections.ts'
 import { emailSignInRoutes, lastEmail } from './routes.email.ts'
 
-/** Calls to Better Auth, and how its responses are passed on. */
+/** Routes that call Better Auth and pass on its responses. */
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
   ...emailSignInRoutes,
@@ -34,9 +34,9 @@ export const signInRoutes: Route[] = [
     if (!(await signUpIsOpen(services.db))) forbidden(t(m.byInvitation))
     await refuseWeak(services.db, body.password, { field: 'password', email: body.email })
     const ask = () => askAuth(services, request, '/sign-up/email', body)
-    // Without a mail server, a taken address is reported anyway.
+    // Without a mail server, the response says that an address is taken, so there's no timing to hide.
     const response = await (services.config.SMTP_URL ? evenly(ask) : ask())
-    // For a taken address, both the response and the cookie contain an account that doesn't exist.
+    // If an address is taken, the response and the cookie describe an account that doesn't exist.
     const { userId } = await readEntry(response)
     if (services.config.SMTP_URL && userId) rememberSignUp(services, reply, userId, now)
     return passOn(response, request, reply)
@@ -54,7 +54,7 @@ export const signInRoutes: Route[] = [
     if (isRight) await clearAttempts(services.db, key)
     if (isStaff) await savePublicAddress(services.db, request)
     if (userId) rememberDevice(services, request, reply, userId, now)
-    // Their other tabs may show the list of sessions.
+    // The person's other tabs may be showing the list of sessions.
     if (userId) services.live.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
     return passOn(response, request, reply)
   }),
@@ -94,8 +94,8 @@ export const signInRoutes: Route[] = [
 ]
 
 /**
- * Whether the password was right, whether they're staff, who it was, and whether the account awaits its
- * email.
+ * Reads from the response whether the password was right, who signed in, whether they're staff, and whether
+ * the address is still unconfirmed.
  */
 async function readEntry(
   response: Response,

@@ -10,7 +10,9 @@ const colleague = z.object({
   profileImageUrl: z.string().nullable(),
   seesMoney: z.boolean(),
   createdAt: instant,
-  /** The last call of any of their sessions, to within five minutes. Null if none is open. */
+  /**
+   * Time of the last call in any of the person's sessions, accurate to five minutes. Null if none is open.
+   */
   lastSeenAt: instant.nullable(),
 })
 export type Colleague = z.output<typeof colleague>
@@ -24,9 +26,7 @@ export const listTeam = endpoint({
   answer: z.array(colleague),
 })
 
-/**
- * The right to see money, or the role itself: someone who becomes a CUSTOMER leaves the team, as if removed.
- */
+/** Changes access to money, or the role. Someone who becomes a CUSTOMER leaves the team, as if removed. */
 const colleagueChange = z.object({
   seesMoney: z.boolean().optional(),
   role: z.enum(['ADMIN', 'CUSTOMER']).optional(),

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 
-/** The whole team, the longest-standing first. */
+/** Lists the whole team, starting with the earliest member. */
 export async function listColleagues(db: Db) {
   const lastSeenAt = sql<Date | null>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`.mapWith(
     sessions.createdAt,
@@ -49,7 +49,7 @@ export async function changeRole(
     .where(eq(users.id, userId))
 }
 
-/** Removes them from all companies. */
+/** Removes a person from all companies. */
 export async function endContacts(tx: Db, userId: string): Promise<void> {
   await tx.delete(contacts).where(eq(contacts.userId, userId))
 }

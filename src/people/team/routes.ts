@@ -61,7 +61,10 @@ interface Member {
   seesMoney: boolean
 }
 
-/** Locks the team. If two colleagues remove each other at the same moment, the second is no longer staff. */
+/**
+ * Finds a colleague and locks the team. If two colleagues remove each other at the same moment, the second is
+ * no longer staff.
+ */
 async function findColleague(
   tx: Db,
   actor: Actor,

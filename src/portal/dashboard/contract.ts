@@ -5,7 +5,9 @@ import { toDoItem } from '#portal/to-do/contract.ts'
 import { project } from '#work/projects/contract.ts'
 import { hasDashboard } from './rules.ts'
 
-/** A current count, and its change since the end of last month. Null if there were none. */
+/**
+ * A current count and its change since the end of last month. The change is null if the count was zero then.
+ */
 const counted = z.object({ count: z.int(), trend: z.int().nullable() })
 
 /** Money in one currency, in its minor unit. Currencies are never added together. */
@@ -22,19 +24,21 @@ const firstSteps = z.object({
 })
 export type FirstSteps = z.output<typeof firstSteps>
 
-/** Months are the agency's calendar months. Money is null for people who may not see it. */
+/**
+ * The dashboard's data. Months are in the agency's time zone. Money is null for people who may not see it.
+ */
 const dashboard = z.object({
-  /** Neither archived nor completed. */
+  /** Projects that are neither archived nor completed. */
   activeProjects: counted,
-  /** Staff only. */
+  /** Number of active clients, for staff. Null for customers. */
   activeClients: counted.nullable(),
-  /** Sent invoices, and the amount due on them. */
+  /** The number of unpaid sent invoices, and the amount due on them. */
   pendingInvoices: z.object({ count: z.int(), sums: z.array(sum) }).nullable(),
   /** Payments minus refunds in this calendar month. */
   thisMonth: z
     .array(
       sum.extend({
-        /** The change since last month in whole percent. Null if nothing came in then. */
+        /** The change since last month as a whole percentage. Null if last month had no income. */
         trendPercent: z.int().nullable(),
       }),
     )
@@ -43,9 +47,9 @@ const dashboard = z.object({
   recentProjects: z.array(project),
   unreadNotifications: z.int(),
   recentNotifications: z.array(notification),
-  /** The longest-waiting ones. `count` counts all. */
+  /** The to-dos that have waited longest. `count` is the number of all to-dos. */
   waiting: z.object({ count: z.int(), items: z.array(toDoItem) }),
-  /** For staff, until all are done or someone hides the list. */
+  /** Only for staff, until all steps are done or someone hides the list. */
   firstSteps: firstSteps.nullable(),
 })
 export type Dashboard = z.output<typeof dashboard>

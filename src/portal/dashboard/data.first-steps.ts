@@ -10,7 +10,7 @@ import { clients, invitations } from '#schema/clients.ts'
 import { files } from '#schema/files.ts'
 import type { FirstSteps } from './contract.ts'
 
-/** Which first steps are done. Null for customers, once all are done, and once staff hid them. */
+/** Which setup steps are done. Null for customers, after all steps are done, and after staff hid the list. */
 export async function findFirstSteps(db: Db, actor: Actor, sendsEmail: boolean): Promise<FirstSteps | null> {
   if (!isStaff(actor)) return null
   const [row] = await db

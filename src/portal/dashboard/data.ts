@@ -92,7 +92,7 @@ export async function findRecentNotifications(db: Db, actor: Actor, limit: numbe
   return rows.map(translated)
 }
 
-/** Whether staff created the project, or accepted its request, before the moment. */
+/** Whether staff had created the project or accepted its request by this moment. */
 function wasAccepted(moment: SQL): SQL | undefined {
   const accepted = and(eq(projects.requestState, 'ACCEPTED'), lt(projects.requestAnsweredAt, moment))
   return or(isNull(projects.requestState), accepted)
@@ -128,7 +128,7 @@ function percent(sum: { thisMonthCents: number; lastMonthCents: number } | undef
   return Math.round(((sum.thisMonthCents - sum.lastMonthCents) / sum.lastMonthCents) * 100)
 }
 
-/** A dashboard without any money shows zero in the agency's currency. */
+/** Returns zero in the agency's currency if there are no amounts, so that the dashboard isn't empty. */
 function orZero(own: string, sums: Sum[]): Sum[] {
   return sums.length > 0 ? sums : [{ currency: own, cents: 0 }]
 }

@@ -6,7 +6,7 @@ import { getDashboard } from './contract.ts'
 import { findFirstSteps } from './data.first-steps.ts'
 import { findCounts, findMoney, findRecentNotifications } from './data.ts'
 
-/** Specification, section 9: three recent projects, three recent notifications. */
+/** Three recent projects and three recent notifications, as required by section 9 of the specification. */
 const recent = 3
 const maxToDos = 12
 

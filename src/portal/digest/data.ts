@@ -7,7 +7,7 @@ import { agency } from '#schema/agency.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
 import { hasWaitedLongEnough, messageDelayMs } from './waiting-time.ts'
 
-/** Skips notifications that were read, and readers who turned emails off. */
+/** Marks notifications as done if they were read or if their reader turned emails off. */
 export async function dropUnwanted(db: Db): Promise<void> {
   const unwilling = db
     .select({ userId: emailPreferences.userId })
@@ -24,7 +24,10 @@ export async function dropUnwanted(db: Db): Promise<void> {
     )
 }
 
-/** Readers due an email now because of a decision, or of messages or designs whose wait is over. */
+/**
+ * Readers who are due an email now, because of a decision or because messages or designs have waited long
+ * enough.
+ */
 export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ userId: notifications.userId })
@@ -34,7 +37,7 @@ export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]>
   return rows.map((row) => row.userId)
 }
 
-/** Readers whose 8 a.m. has passed without a check. */
+/** Readers who haven't been checked since their most recent 8 a.m. */
 export async function findReadersDueInTheMorning(db: Db, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .select({ userId: users.id })
@@ -54,8 +57,8 @@ export async function findReadersDueInTheMorning(db: Db, now: Date, most: number
 }
 
 /**
- * Locks a person's email preferences for the transaction: of two concurrent processes, one sends, and the
- * other finds nothing here.
+ * Locks a person's email preferences for the transaction. If two processes try at once, one sends the email
+ * and the other finds nothing here.
  */
 export async function claimReader(tx: Db, userId: string, now: Date) {
   await tx.insert(emailPreferences).values({ userId }).onConflictDoNothing()
@@ -75,8 +78,8 @@ export async function claimReader(tx: Db, userId: string, now: Date) {
 export type ClaimedReader = NonNullable<Awaited<ReturnType<typeof claimReader>>>
 
 /**
- * This person's unread notifications that weren't emailed yet. Locked rows are left for the next time, so
- * that no writer ever waits for an email.
+ * This person's unread notifications that weren't emailed yet. Skips locked rows until the next run, so that
+ * no writer ever waits for an email.
  */
 export async function claimUnmailed(tx: Db, userId: string) {
   return tx
@@ -94,11 +97,12 @@ export async function claimUnmailed(tx: Db, userId: string) {
 }
 export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
 
-/** One that the reader still sees, in their language. */
+/** A notification that the reader may still see, in their language. */
 export type SeenNews = Unmailed & { projectName: string | undefined }
 
 /**
- * Whether this one is due for a reader with immediate emails. The same as in {@link findReadersDueAtOnce}.
+ * Whether a notification is due for a reader who gets emails immediately. Must match {@link
+ * findReadersDueAtOnce}.
  */
 export function isDueAtOnce({ kind, unmailedSince }: Unmailed, now: Date): boolean {
   if (kind === 'DECISION') return true
@@ -110,7 +114,7 @@ export async function markEmailed(tx: Db, ids: string[]): Promise<void> {
   await tx.update(notifications).set({ unmailedSince: null }).where(inArray(notifications.id, ids))
 }
 
-/** Skips this reader until the next morning. */
+/** Marks this reader's daily email as done until the next morning. */
 export async function markMorning(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.update(emailPreferences).set({ dailyAt: now }).where(eq(emailPreferences.userId, userId))
 }
@@ -126,7 +130,7 @@ function dueAtOnce(now: Date): SQL | undefined {
   )
 }
 
-/** A person's most recent 8 a.m., for queries that join their preferences and the agency. */
+/** A person's most recent 8 a.m., as SQL for queries that join their preferences and the agency. */
 function lastMorning(now: Date): SQL<Date> {
   const zone = sql`coalesce(${emailPreferences.timeZone}, ${agency.timeZone})`
   const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`

@@ -22,7 +22,7 @@ import { m } from './messages.ts'
 
 type Writer = Pick<Services, 'config' | 'clock'>
 
-/** Asks for a decision right away. The button names it, and opens what it's about. */
+/** Writes the email that asks for a decision right away. Its button names the decision and opens the item. */
 export async function decisionEmail(
   { config, clock }: Writer,
   tx: Db,
@@ -95,7 +95,10 @@ function labelOf(language: Reader['language'], link: string | null): string {
 
 const mostDesigns = 8
 
-/** What is decided: the milestone, what it costs, and the designs. Empty if it no longer awaits approval. */
+/**
+ * The email's content for an approval: the milestone, its price and the designs. Empty if it no longer awaits
+ * approval.
+ */
 async function askForApproval(
   tx: Db,
   from: Sender,

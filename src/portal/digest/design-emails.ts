@@ -16,7 +16,7 @@ type Design = NonNullable<Awaited<ReturnType<typeof findVisibleFile>>>
 
 const mostPictures = 3
 
-/** Designs as items of an email, the first ones with a picture. */
+/** Formats designs as items of an email. Only the first ones have a picture. */
 export function designItems({ language }: Reader, files: readonly Design[]): EmailItem[] {
   return files.map((file, index) => {
     const name = nameOf(language, file)
@@ -31,7 +31,10 @@ export function designItems({ language }: Reader, files: readonly Design[]): Ema
   })
 }
 
-/** One email for all new designs and versions of a project. Undefined if the reader no longer sees any. */
+/**
+ * Writes one email for all new designs and versions in a project. Undefined if the reader can no longer see
+ * any.
+ */
 export async function designsEmail(
   tx: Db,
   from: Sender,

@@ -13,7 +13,7 @@ import { m } from './messages.ts'
 export interface Reader {
   actor: Actor
   language: Language
-  /** The language with a region, for dates. */
+  /** The language with a region, for formatting dates. */
   locale: string
   timeZone: string
   unsubscribePath: string
@@ -26,7 +26,7 @@ export interface Conversation {
   chatMessages: DigestMessage[]
 }
 
-/** Recent messages from all conversations. */
+/** Writes the email with recent messages from all conversations. */
 export function messagesEmail(from: Sender, reader: Reader, conversations: Conversation[]): EmailContent {
   const { actor, language } = reader
   const count = conversations.reduce((sum, { chatMessages }) => sum + chatMessages.length, 0)
@@ -69,13 +69,13 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
 
 export interface DigestToDo {
   title: string
-  /** Where it belongs and why it waits. */
+  /** The item's project or company, and why it's waiting. */
   words: string
   since: Date
   link: string
 }
 
-/** The daily email: what waits, since when, and other news. */
+/** Writes the daily email: to-dos with their waiting time, and other news. */
 export function dailyEmail(
   from: Sender,
   reader: Reader,
@@ -127,7 +127,7 @@ export function namedIn(news: Unmailed[]): string[] {
   return news.flatMap(({ aboutId }) => aboutId ?? [])
 }
 
-/** The fields that all of these emails share. */
+/** Returns the fields that all of these emails share. */
 export function common({ actor, language, unsubscribePath }: Reader) {
   return {
     to: actor.email,
@@ -140,7 +140,9 @@ function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): E
   return { title, text: body ?? undefined, detail: day(createdAt, reader), path: link ?? inboxPath }
 }
 
-/** 'since 07:40', 'since Tuesday', 'since 17 November': only as exact as needed. */
+/**
+ * Formats a waiting time only as precisely as needed: 'since 07:40', 'since Tuesday', 'since 17 November'.
+ */
 function waitingSince(what: string, since: Date, now: Date, reader: Reader): string {
   const { language, timeZone } = reader
   if (dayIn(timeZone, since) === dayIn(timeZone, now)) {
@@ -161,7 +163,6 @@ function formatter(parts: Intl.DateTimeFormatOptions) {
     new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
 }
 
-/** Keeps long texts short. */
 export function shortened(words: string): string {
   return words.length > 600 ? `${words.slice(0, 599).toWellFormed()}…` : words
 }

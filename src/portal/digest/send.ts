@@ -32,8 +32,8 @@ import { stillSeen } from './still-seen.ts'
 type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
 /**
- * Emails unread notifications. The email and the note that it was sent are written in one transaction, so a crash or a
- * second process never sends it twice, and notifications missed while no process ran are found later.
+ * Emails unread notifications. The email and the record that it was sent are written in one transaction, so a
+ * crash or a second process never sends it twice. Notifications missed while no process ran are found later.
  */
 export async function sendNotificationEmails(services: Postman): Promise<void> {
   const { db, clock } = services
@@ -43,7 +43,7 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
   const failures: unknown[] = []
   const each = async (userIds: string[], mail: typeof mailAtOnce) => {
     for (const userId of userIds) {
-      // One failure must not hold back the others.
+      // A failed email must not hold back the others.
       await db
         .transaction((tx) => mail(services, tx, from, userId, now))
         .catch((error) => failures.push(error))
@@ -87,7 +87,7 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   if (conversations.length > 0) await queueEmail(tx, now, from, messagesEmail(from, reader, conversations))
 }
 
-/** Sends nothing unless something is new since the last email. */
+/** Sends the daily email, unless nothing is new since the last one. */
 async function mailMorning(
   services: Postman,
   tx: Db,
@@ -118,7 +118,7 @@ async function mailMorning(
   const content = {
     count: toDos.count,
     toDos: toDos.items.slice(0, maxToDos).map((item) => toDoIn(reader, item)),
-    // Already among the to-dos.
+    // Leaves out news about items that are already listed as to-dos.
     news: news.filter(({ link }) => link === null || !links.has(link)),
   }
   await queueEmail(tx, now, from, dailyEmail(from, reader, now, content))

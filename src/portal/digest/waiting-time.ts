@@ -1,4 +1,4 @@
-/** How long messages wait for more, so that they go out in one email. */
+/** How long a message waits before it's emailed, so that several messages go out in one email. */
 export const messageDelayMs = 10 * 60_000
 
 export function hasWaitedLongEnough(since: Date, now: Date): boolean {

@@ -31,7 +31,7 @@ async function draw(
   const logo = logoKey ? await squareLogo(storage, logoKey) : undefined
   const colors = accentVariables(accent ?? DEFAULT_ACCENT)
   const background = logo ? paper : (colors['--light-accent'] ?? paper)
-  // Systems cut maskable icons to a shape of their own. They show at least the middle 80 %.
+  // Systems crop maskable icons to their own shape. At least the middle 80% stays visible.
   const corner = purpose === 'icon' ? size / 4.5 : 0
   const letter = logo ? '' : letterIn(agencyName, size, colors['--light-on-accent'] ?? ink)
   const picture = sharp(
@@ -50,7 +50,7 @@ async function draw(
 const paper = '#fcfaf7'
 const ink = '#1b1815'
 
-/** The agency's logo. Undefined if it's too wide for a square: it would be too small to recognize. */
+/** The agency's logo. Undefined if it's so wide that it would be unrecognizable in a square. */
 async function squareLogo(storage: Storage, key: string): Promise<Buffer | undefined> {
   if ((await storage.size(key)) === null) return undefined
   const bytes = await buffer(storage.read(key))
@@ -58,7 +58,7 @@ async function squareLogo(storage: Storage, key: string): Promise<Buffer | undef
   return Math.max(width / height, height / width) <= 1.6 ? bytes : undefined
 }
 
-/** The first letter of a name, centered, as SVG. Drawn as a path, so it needs no font on this machine. */
+/** Draws the first letter of a name as a centered SVG path, so that it needs no installed font. */
 function letterIn(name: string, size: number, color: string): string {
   const [letter = 'E'] = Array.from(name.trim().toUpperCase())
   const { path, minX, minY, maxX, maxY } = letterShape(letter)

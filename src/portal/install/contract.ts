@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-/** The sizes and shapes that phones and desktops ask for. */
+/** Icon sizes and shapes that phones and desktops request. */
 export const iconNames = ['icon-192', 'icon-512', 'maskable-192', 'maskable-512', 'apple-180'] as const
 export type IconName = (typeof iconNames)[number]
 

@@ -8,7 +8,7 @@ import { iconNames } from './contract.ts'
 
 type Branding = Pick<Agency, 'name' | 'accent' | 'logoKey'>
 
-/** Before setup, the portal has the product's name. */
+/** Before setup, the portal uses the product's name. */
 export const noBranding: Branding = { name: 'Easel', accent: null, logoKey: null }
 
 /** The web app manifest (W3C) of this agency's portal. */
@@ -40,7 +40,7 @@ export function manifestOf(agency: Branding, language: Language) {
   }
 }
 
-/** Changes with everything that the icons show. */
+/** A version that changes with everything the icons show. */
 export function versionOf({ name, accent, logoKey }: Branding): string {
   return hashOfToken(JSON.stringify([name, accent, logoKey])).slice(0, 12)
 }

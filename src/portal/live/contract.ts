@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { message } from '#work/messages/contract.ts'
 
-/** The token scope that the socket needs. Events reveal what a project's readers may read. */
+/** The token scope that the socket requires, because events reveal what readers of a project may see. */
 export const socketScope = 'projects:read'
 
 /**
- * What a browser may send over `/ws`. Project ids are checked against the reader's rights, not their form.
+ * Messages that a browser may send over `/ws`. Project ids are checked against the reader's rights, not for
+ * their format.
  */
 export const request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),
   z.object({ type: z.literal('LEAVE_PROJECT'), projectId: z.string().max(100) }),
-  /** The server responds with a HEARTBEAT, to check that the socket is alive and nothing was missed. */
+  /** Asks the server for a HEARTBEAT, to check that the socket is alive and nothing was missed. */
   z.object({ type: z.literal('PING') }),
 ])
 export type Request = z.output<typeof request>
@@ -21,11 +22,11 @@ export const sessionEndedCode = 4401
 const projectId = z.string()
 const number = z.number()
 
-/** What the server sends. */
+/** Messages that the server sends. */
 const event = z.discriminatedUnion('type', [
-  /** This project's events follow from now on. `number` is its newest. */
+  /** Confirms that this project's events follow. `number` is its newest. */
   z.object({ type: z.literal('JOINED'), projectId, number }),
-  /** No more events: the project was left on request, or this person lost access. */
+  /** No more events follow, because the project was left on request or this person lost access. */
   z.object({ type: z.literal('LEFT'), projectId, putOut: z.boolean().default(false) }),
   z.object({
     type: z.literal('ERROR'),
@@ -34,11 +35,11 @@ const event = z.discriminatedUnion('type', [
     projectId: projectId.optional(),
   }),
   /**
-   * The newest number of each joined project, every 20 seconds. Receivers with a lower number have missed
-   * something.
+   * The newest event number of each joined project, every 20 seconds. A receiver with a lower number has
+   * missed something.
    */
   z.object({ type: z.literal('HEARTBEAT'), numbers: z.record(z.string(), number) }),
-  /** Some events may have been lost, so refresh what's shown. */
+  /** Some events may have been lost, so the client should refresh. */
   z.object({ type: z.literal('CATCH_UP') }),
   z.object({ type: z.literal('NEW_MESSAGE'), projectId, number, message }),
   z.object({

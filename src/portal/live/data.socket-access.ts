@@ -5,7 +5,7 @@ import { accessTokens, sessions } from '#schema/accounts.ts'
 import { projects } from '#schema/projects.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 
-/** Returns the projects among these that this person can still see. */
+/** Returns those of the given projects that this person can still see. */
 export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): Promise<Set<string>> {
   if (projectIds.length === 0) return new Set()
   const rows = await db
@@ -15,7 +15,7 @@ export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): 
   return new Set(rows.map((row) => row.id))
 }
 
-/** Returns the sessions and access tokens among these that are still valid. */
+/** Returns those of the given sessions and access tokens that are still valid. */
 export async function liveSessions(db: Db, sessionIds: string[], now: Date): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await db

@@ -23,8 +23,8 @@ const beatMs = 20_000
 const longestRequestBytes = 4_096
 
 /**
- * Opens `/ws`. Call it once, before the server listens. It closes with the server. Authentication runs before the
- * upgrade, so a refusal is an ordinary HTTP response.
+ * Opens `/ws`. Call it once, before the server starts listening. It closes with the server. Authentication
+ * runs before the upgrade, so a refusal is an ordinary HTTP response.
  */
 export function openSockets(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
   const hub = openHub({
@@ -36,7 +36,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
   app.addHook('preClose', async () => hub.close())
   app.register(websocket, {
     options: { maxPayload: longestRequestBytes, server: upgradesOf(app.server) },
-    // ws closes the socket by itself when a frame is malformed or too long.
+    // ws closes the socket on its own when a frame is malformed or too long.
     errorHandler: () => undefined,
   })
   app.register(async (sockets) => {
@@ -63,7 +63,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
           const actor = await authenticate(request)
           return actor?.lacksSecondFactor ? null : actor
         })
-        // Rights may have changed between authentication and entry, when this socket wasn't registered yet.
+        // Rights may have changed between authentication and now, while this socket wasn't registered yet.
         if (arrival.changes !== publisher.accessChanges()) void hub.renew([member])
         receiveRequest(hub, services, member, readerOfRequest(request))
       },
@@ -79,7 +79,7 @@ interface Arrival {
   changes: number
 }
 
-/** Passes on all upgrades except Vite's, which shares the server in development. */
+/** Forwards all upgrades except Vite's, which shares the server in development. */
 function upgradesOf(server: Server): Server {
   const others = new EventEmitter()
   server.on('upgrade', (request: IncomingMessage, ...rest: unknown[]) => {

@@ -72,7 +72,10 @@ function isFromEmail({ actor }: Member): boolean {
   return actor.fromEmail !== undefined
 }
 
-/** Returns the people whose rights changed, and staff who are viewing as them: that may have started or ended. */
+/**
+ * Returns the people whose rights changed, and staff who view as them, since a view may have started or
+ * ended.
+ */
 function concernedBy(hub: Hub, event: LiveEvent): Member[] {
   const viewers = hub.members().filter(({ actor }) => {
     return actor.viewer !== null && event.userIds?.includes(actor.viewer.userId)
@@ -80,7 +83,10 @@ function concernedBy(hub: Hub, event: LiveEvent): Member[] {
   return [...new Set([...hub.audienceOf(event), ...viewers])]
 }
 
-/** Loads each message once for all sockets of this process. Messages that arrive meanwhile are loaded together. */
+/**
+ * Loads each message once for all sockets of this process. Messages that arrive in the meantime are loaded
+ * together.
+ */
 function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (event: LiveEvent) => void {
   let queued: string[] = []
   let reading = false
@@ -113,7 +119,7 @@ function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (eve
   }
 }
 
-/** The newest event numbers of the rooms this socket joined. */
+/** Builds a heartbeat with the newest event numbers of the rooms this socket joined. */
 export function heartbeat(member: Member, numbers: Map<string, number>): SocketEvent {
   const theirs = [...member.rooms].flatMap((room) => {
     const number = numbers.get(room)
@@ -122,7 +128,7 @@ export function heartbeat(member: Member, numbers: Map<string, number>): SocketE
   return { type: 'HEARTBEAT', numbers: Object.fromEntries(theirs) }
 }
 
-/** Drops the recipients from an event before it's sent. */
+/** Removes the recipients from an event before it's sent. */
 function shown({ type, projectId, clientId, id, number }: LiveEvent): object {
   return { type, projectId, clientId, id, number }
 }

@@ -32,7 +32,7 @@ export function receiveRequest(hub: Hub, services: Services, member: Member, rea
   })
 }
 
-/** Unlike JSON responses, socket events have no hook that translates them. */
+/** Translates a socket event. JSON responses are translated by a hook, but socket events have none. */
 function translated(reader: Reader, event: SocketEvent): SocketEvent {
   return event.type === 'ERROR' ? { ...event, detail: formatText(reader, event.detail) } : event
 }
@@ -75,12 +75,12 @@ async function answer(hub: Hub, services: Services, member: Member, asked: Reque
     }
   }
   hub.join(member, projectId)
-  // Read after joining, so no event is missed between this number and the first event.
+  // Read after joining, so that no event is missed between this number and the first event.
   const numbers = await newestNumbers(services.db, [projectId])
   return { type: 'JOINED', projectId, number: numbers.get(projectId) ?? 0 }
 }
 
-/** Checks again if this person's rights changed meanwhile. */
+/** Whether this person may see the project. Checks again if their rights changed meanwhile. */
 async function maySee(services: Services, member: Member, projectId: string): Promise<boolean> {
   if (!id.safeParse(projectId).success) return false
   for (;;) {

@@ -9,7 +9,10 @@ export const notificationAuditActions: AuditActions = {
   },
 }
 
-/** The browser saves its time zone on the first visit. The link in an email works without signing in. */
+/**
+ * Preferences change without an actor if an email's link is used without signing in. The browser saves its
+ * time zone on the first visit.
+ */
 function preferenceChange(actorId: string | null, metadata: LoggedEntry['metadata']): string {
   if (!actorId) return 'unsubscribed'
   const after = (metadata?.after ?? {}) as object

@@ -15,7 +15,7 @@ const preferences = z.object({
 export type Preferences = z.output<typeof preferences>
 
 const shown = preferences.extend({
-  /** False when the person has none and the agency's applies. */
+  /** False if the person has no time zone and the agency's applies. */
   isTimeZoneKept: z.boolean(),
 })
 export type ShownPreferences = z.output<typeof shown>
@@ -42,8 +42,8 @@ export const updatePreferences = endpoint({
 })
 
 /**
- * The address in the List-Unsubscribe header of these emails. Email programs post a form to it (RFC 8058). A person who
- * opens it sees a page with a button.
+ * The endpoint named in these emails' List-Unsubscribe header. Email programs post a form to it (RFC 8058).
+ * People who open it see a page with a button.
  */
 export const unsubscribe = endpoint({
   method: 'POST',

@@ -11,7 +11,7 @@ export const notification = z.object({
   /** Path that opens what the notification is about. */
   link: z.string().nullable(),
   read: z.boolean(),
-  /** Time of the newest event grouped in it. */
+  /** Time of the newest event in this notification. */
   createdAt: instant,
 })
 export type Notification = z.output<typeof notification>

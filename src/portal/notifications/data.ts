@@ -7,10 +7,10 @@ import { notifications } from '#schema/notifications.ts'
 import { ownNotifications } from './notify.ts'
 import { translated } from './stored-texts.ts'
 
-/** Where the next page starts: moment and id. */
+/** The time and id where the next page starts. */
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** One row more than requested, to detect a next page. */
+/** Returns one row more than requested, to detect a next page. */
 export async function listOwn(
   db: Db,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The marked notification. Undefined if this person has no such notification. */
+/** Marks a notification as read and returns it. Undefined if this person has no such notification. */
 export async function markRead(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .update(notifications)
@@ -51,7 +51,7 @@ export async function markRead(db: Db, actor: Actor, id: string) {
   return row && translated(row)
 }
 
-/** Returns how many were marked. */
+/** Marks all notifications as read. Returns how many were marked. */
 export async function markAllRead(db: Db, actor: Actor, link?: string): Promise<number> {
   const result = await db
     .update(notifications)

@@ -12,7 +12,7 @@ export async function deletePersonsNotifications(tx: Db, userId: string): Promis
   await tx.delete(notifications).where(eq(notifications.userId, userId))
 }
 
-/** Deletes all customers' notifications with one of these links, which are internal now. */
+/** Deletes all customers' notifications with one of these links, because their items are internal now. */
 export async function deleteHiddenNotifications(tx: UnitOfWork, links: string[]): Promise<void> {
   const customers = tx.select({ id: users.id }).from(users).where(eq(users.role, 'CUSTOMER'))
   const gone = await tx
@@ -23,16 +23,14 @@ export async function deleteHiddenNotifications(tx: UnitOfWork, links: string[])
   if (userIds.length > 0) tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
-/**
- * Deletes a person's notifications about a client's invoices and quotes, once they can't see them anymore.
- */
+/** Deletes a person's notifications about a client's invoices and quotes after they lose access to them. */
 export async function deleteInvoiceNotifications(tx: Db, userId: string, clientId: string): Promise<void> {
   await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), inArray(notifications.link, moneyLinks(tx, clientId))))
 }
 
-/** For a query: the links of all of a client's invoices and quotes. */
+/** A subquery with the links of all of a client's invoices and quotes. */
 export function moneyLinks(tx: Db, clientId: string) {
   return unionAll(
     tx

@@ -4,8 +4,8 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
 
 /**
- * Marks notifications about an item as read once someone acted on it: all requests for this decision, regardless of
- * who received them, and everything this person was told about it. Call it before the action sends notifications.
+ * Marks notifications about an item as read after someone acted on it: everyone's requests for this decision,
+ * and all of this person's notifications about the item. Call it before the action sends notifications.
  *
  * @param actor - null if no person acted, such as for a card payment
  */
@@ -25,7 +25,7 @@ export async function markActedUpon(
         actor ? or(asked, eq(notifications.userId, actor.userId)) : asked,
       ),
     )
-    // In notification order, so that two transactions never deadlock.
+    // Locks rows in a fixed order, so that two transactions never deadlock.
     .orderBy(notifications.userId, notifications.id)
     .for('update')
   if (rows.length === 0) return

@@ -12,26 +12,27 @@ import type { NotificationKind } from '#schema/values.ts'
 import { storedTexts } from './stored-texts.ts'
 
 export interface NewNotification {
-  /** A message: `t(m.invoicePaid, { number })`. Each reader gets it in their language. */
+  /** A message such as `t(m.invoicePaid, { number })`. Each reader gets it in their language. */
   title: string
   /** A message, or text that a person wrote. */
   body?: string | null
   /** A path in the portal that opens the item. */
   link: string
   projectId?: string | null
-  /** The people it names. Erasing one of them erases its text. */
+  /** The id of the person it names. Erasing that person also erases this text. */
   aboutId?: string | null
-  /** How soon it's emailed if it isn't read. Other news goes into the daily email. */
+  /** How soon an unread notification is emailed. Without a kind, it's in the daily email. */
   kind?: NotificationKind
   /** People who get another email about the same thing, so this one isn't emailed to them. */
   mailedOtherwise?: readonly string[]
   /**
-   * Groups news: updates the topic's previous notification and marks it as new, instead of adding another.
+   * Groups notifications. Instead of adding another one, updates the topic's previous notification and marks
+   * it as new.
    */
   topic?: string | null
 }
 
-/** Notifies these people within the unit of work of the change. Leave out the person who made it. */
+/** Notifies these people in the same unit of work as the change. Leave out the person who made the change. */
 export async function notify(
   tx: UnitOfWork,
   people: readonly string[],
@@ -44,13 +45,13 @@ export async function notify(
   tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
-/** A person's own inbox. For tokens without access to money, excludes invoices. */
+/** Selects a person's own inbox. Leaves out invoices for tokens without access to money. */
 export function ownNotifications(actor: Actor): SQL | undefined {
   const money = actor.scopes === null || holds(actor.scopes, 'money:read')
   return and(eq(notifications.userId, actor.userId), money ? undefined : not(aboutInvoices))
 }
 
-/** About an invoice or quote, judging by its link. */
+/** Matches notifications about invoices and quotes by their link. */
 export const aboutInvoices = sql`coalesce(${notifications.link}, '') ~ '^/(invoices|quotes)/'`
 
 /** Deletes a person's notifications about a client's projects that they no longer see. */
@@ -61,7 +62,7 @@ export async function deleteClientNotifications(tx: Db, userId: string, clientId
     .where(and(eq(notifications.userId, userId), inArray(notifications.projectId, theirs)))
 }
 
-/** Deletes a person's approval requests for a client once they may no longer approve. */
+/** Deletes a person's approval requests for a client after they lose the right to approve. */
 export async function deleteApprovalRequests(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx
@@ -77,7 +78,7 @@ export async function deleteApprovalRequests(tx: Db, userId: string, clientId: s
 }
 
 /**
- * {@link notify} as part of a larger statement, to save round trips. Takes effect once `source` has a row.
+ * {@link notify} as part of a larger statement, to save round trips. Takes effect if `source` has a row.
  * {@link notifyValues} fills its placeholders.
  */
 export function notifyPart(source: SQL): SQL {
@@ -85,7 +86,7 @@ export function notifyPart(source: SQL): SQL {
 }
 
 export function notifyValues(now: Date, userIds: readonly string[], news: NewNotification) {
-  // Always in the same order, so that two transactions never deadlock.
+  // Sorted, so that two transactions never deadlock.
   const people = [...new Set(userIds)].sort()
   const { title, body, facts } = storedTexts(news)
   return {
@@ -105,8 +106,9 @@ export function notifyValues(now: Date, userIds: readonly string[], news: NewNot
 }
 
 /**
- * Notifies everyone in `newsPeople` once for each row of `source`. A notification of the same topic that was read
- * starts over, with an id that says when. One that wasn't emailed yet keeps its place in the queue.
+ * Notifies everyone in `newsPeople` once for each row of `source`. If the topic's notification was already
+ * read, it starts over with a new id that contains the time. If it wasn't emailed yet, it keeps its place in
+ * the queue.
  */
 function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}

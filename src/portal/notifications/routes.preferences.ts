@@ -41,7 +41,7 @@ export const preferenceRoutes: Route[] = [
       })
       return undefined
     }),
-    // The URL has all the information. Anything else an email program sends is ignored.
+    // Everything needed is in the URL. The body that email programs send is ignored.
     bytes: true,
   },
 ]

@@ -9,13 +9,13 @@ interface Words {
 }
 
 export interface StoredTexts {
-  /** In English. */
+  /** The English title. */
   title: string
   body: string | null
   facts: NotificationFacts | null
 }
 
-/** Returns what to store: each message with its values, and English for an earlier release. */
+/** Returns what to store: each message with its values, and its English text for earlier releases. */
 export function storedTexts({ title, body }: Words): StoredTexts {
   const facts = { title: parseMessage(title), body: body ? parseMessage(body) : undefined }
   return {
@@ -31,7 +31,7 @@ export function translated<Row extends StoredTexts>(row: Row): Row {
   return { ...row, title: translationOr(title, facts?.title), body: translationOr(body, facts?.body) }
 }
 
-/** Returns the stored text if the message is gone from the catalogs. */
+/** Falls back to the stored text if the message is no longer in the catalogs. */
 function translationOr<Text extends string | null>(stored: Text, fact: StoredMessage | undefined) {
   const sentence = fact && encodeMessage(fact, fact.values)
   return sentence && canFormat(sentence) ? sentence : stored

@@ -8,7 +8,7 @@ export function unsubscribePath(secret: string, userId: string): string {
   return `/unsubscribe/${userId}.${sign(secret, 'unsubscribe', userId)}`
 }
 
-/** The person this link is for. Undefined if we didn't create it. */
+/** The person who gets emails with this link. Undefined if the signature isn't ours. */
 export function readerOfToken(secret: string, token: string): string | undefined {
   const [userId = '', signature = ''] = token.split('.')
   return sameText(signature, sign(secret, 'unsubscribe', userId)) ? userId : undefined

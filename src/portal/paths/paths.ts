@@ -1,6 +1,6 @@
 /**
- * Every path of the portal, in the router's form. The browser's route table and the server (the page, or
- * status 404) both use it.
+ * Every path of the portal, in the router's syntax. The browser uses it for routing. The server uses it to
+ * decide between the page and status 404.
  */
 export const paths = {
   home: '/',
@@ -45,7 +45,6 @@ export const paths = {
   settingsTab: '/settings/:tab',
 } as const
 
-/** A help page's URL. */
 export function helpPath(topic: string): string {
   return `${paths.help}/${topic}`
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
 import { maySearch } from './rules.ts'
 
-/** Kinds of results. Each is limited to what the reader sees in its lists. */
+/** Kinds of results. Readers find only what they can also see in lists. */
 export const foundKinds = [
   'CLIENT',
   'CONTACT',
@@ -19,19 +19,22 @@ export const foundKinds = [
 export type FoundKind = (typeof foundKinds)[number]
 
 const foundThing = z.object({
-  /** A reply has its own id, not that of its comment. */
+  /** The result's id. A reply has its own id, not that of its comment. */
   id,
-  /** Its name, or its author. */
+  /** The item's name, or its author. */
   title: z.string(),
-  /** The company or project that it belongs to. */
+  /** The company or project that the item belongs to. */
   context: z.string().nullable(),
   /** The text around the match. */
   excerpt: z.string().nullable(),
-  /** Set for projects, milestones, quotes, invoices and plans. `DONE` for a finished task, `ARCHIVED` for a client or contact. */
+  /**
+   * The status of projects, milestones, quotes, invoices and plans. `DONE` for a finished task, `ARCHIVED`
+   * for a client or contact.
+   */
   status: z.string().nullable(),
-  /** Set for quotes, invoices and plans. */
+  /** The amount of quotes, invoices and plans. */
   amount: z.object({ cents: minorUnits, currency: currencyCode }).nullable(),
-  /** Staff only. */
+  /** Whether the item is visible only to staff. */
   internal: z.boolean(),
   /** When it was created. */
   at: instant,
@@ -42,7 +45,10 @@ export type FoundThing = z.output<typeof foundThing>
 
 const foundGroup = z.object({
   kind: z.enum(foundKinds),
-  /** Best match first: titles that begin with the text, then titles with a word that does. Newest first among equals. */
+  /**
+   * Best matches first: titles that begin with the text, then titles with a word that does. Equal matches are
+   * sorted newest first.
+   */
   items: z.array(foundThing),
   /** Whether there are more results than returned. */
   more: z.boolean(),
@@ -61,8 +67,8 @@ export const search = endpoint({
   scope: 'projects:read',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
   /**
-   * The kind with the best result first, without empty kinds. Staff find archived clients and projects by name, but not
-   * their messages and files. Quotes, invoices and plans are always found.
+   * Groups by kind, with the best result's kind first and without empty kinds. Staff find archived clients
+   * and projects by name, but not their messages and files. Quotes, invoices and plans are always found.
    */
   answer: z.object({ groups: z.array(foundGroup) }),
 })

@@ -52,7 +52,7 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
         containsWords(sql`${messages}.words`, words),
       ),
     )
-    // Sorting by id alone gives the same order, but then the planner skips the index of the words.
+    // Sorting by id alone gives the same order, but then the planner skips the text index.
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
   return rows.map(({ projectId, number, ...row }) => ({
@@ -61,7 +61,7 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
   }))
 }
 
-/** Comments and their replies are one kind: each opens the comment, with its thread. */
+/** Comments and their replies are one kind, because both open the comment with its thread. */
 async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched, limit: number) {
   const [comments, answers] = await Promise.all([
     findFeedback(db, actor, searched, limit),
@@ -70,7 +70,7 @@ async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched, 
   return [...comments, ...answers].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
 }
 
-/** Comments that customers can see, and the replies to them. */
+/** Matches comments that customers can see, and their replies. */
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
 
 async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {

@@ -16,7 +16,7 @@ import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing } from './search-matching.ts'
 
-/** Documents about money, for people who may see them. */
+/** Finds quotes, invoices and plans, for people who may see them. */
 export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     QUOTE: findQuotes(db, actor, searched, limit),

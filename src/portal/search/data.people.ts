@@ -12,7 +12,7 @@ import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing, readsClients } from './search-matching.ts'
 
-/** Contacts of all clients for staff, colleagues for contacts. */
+/** Finds contacts of all clients for staff, and colleagues for contacts. */
 export function searchPeople(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     CONTACT: findContacts(db, actor, searched, limit),

@@ -18,7 +18,7 @@ import { searchTimeline } from './data.work.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing, readsClients } from './search-matching.ts'
 
-/** The best results of each kind that this person may see, at most `limit`. */
+/** The best results of each kind that this person may see, up to `limit` per kind. */
 export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     CLIENT: findClients(db, actor, searched, limit),
@@ -100,7 +100,7 @@ async function findFiles(db: Db, actor: Actor, { text, words }: Searched, limit:
   }))
 }
 
-/** A project's short number, as people see it. */
+/** A project's short number, as shown on screens. */
 function shortId(id: SQLWrapper) {
   return sql`left(${id}::text, 8)`
 }

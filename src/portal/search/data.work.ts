@@ -13,7 +13,7 @@ import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing } from './search-matching.ts'
 
-/** Milestones and tasks. */
+/** Finds milestones and tasks. */
 export function searchTimeline(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     MILESTONE: findMilestones(db, actor, searched, limit),

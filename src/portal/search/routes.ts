@@ -5,13 +5,13 @@ import { foundKinds, search } from './contract.ts'
 import { searchMessages } from './data.messages.ts'
 import { searchNames } from './data.ts'
 
-/** Per kind. */
+/** Number of results shown per kind. */
 const shown = 5
 
 export const searchRoutes: Route[] = [
   handle(search, async ({ db, actor, query }) => {
     const searched = { text: fold(query.q), words: wordsIn(query.q) }
-    // Punctuation alone matches nothing.
+    // A search with only punctuation matches nothing.
     if (searched.words.length === 0) return { groups: [] }
     const found = {
       ...searchNames(db, actor, searched, shown + 1),

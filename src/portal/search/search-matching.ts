@@ -4,13 +4,13 @@ import type { Actor } from '#kernel/actor.ts'
 import { holds } from '#kernel/http/token-scopes.ts'
 import type { FoundThing } from './contract.ts'
 
-/** The search text, folded, and its words. */
+/** The search text in normalized form, and its words. */
 export interface Searched {
   text: string
   words: string[]
 }
 
-/** A result and its rank. 0 is the best. */
+/** A result and its rank, where 0 is the best. */
 export interface Found extends Omit<FoundThing, 'at'> {
   at: Date
   fit: number
@@ -24,7 +24,7 @@ export function joined(...parts: SQLWrapper[]) {
   return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
 }
 
-/** Whether a token may read clients. Visibility rules apply the money scope; everything else belongs to a project. */
+/** Whether a token may read clients. Other scopes need no check here, since visibility rules apply them. */
 export function readsClients({ scopes }: Actor): boolean {
   return scopes === null || holds(scopes, 'clients:read')
 }

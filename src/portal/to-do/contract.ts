@@ -28,15 +28,15 @@ export const toDoItem = z.object({
   projectId: id.nullable(),
   /** Name of the project, title of the milestone or quote, number of the invoice. */
   title: z.string(),
-  /** The project or company that it belongs to. */
+  /** The project or company that the to-do belongs to. */
   context: z.string(),
   /** Number of pins or messages. */
   count: z.int(),
   /** What is due of an invoice, in minor units, and since or until when. Null for everything else. */
   due: z.object({ cents: z.int(), currency: currencyCode, on: plainDate.nullable() }).nullable(),
-  /** When the oldest of them began to wait. */
+  /** When the oldest one began to wait. */
   since: instant,
-  /** Path that opens this item. */
+  /** Path that opens this to-do. */
   link: z.string(),
 })
 

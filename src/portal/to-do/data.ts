@@ -18,7 +18,10 @@ import type { ToDoKind } from './contract.ts'
 import { openPins, openQuestions, unreadMessages } from './data.conversations.ts'
 import { going, item, ofClients } from './data.rows.ts'
 
-/** Finds a person's to-dos in one query: requests first, then the oldest. At most `limit` items, and the count of all. */
+/**
+ * Finds a person's to-dos in one query: requests first, then oldest first. Returns at most `limit` items, and
+ * the count of all.
+ */
 export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) {
   const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
   const waiting = isStaff(actor)
@@ -67,7 +70,7 @@ function linkOf(item: { kind: ToDoKind; id: string; projectId: string | null; pl
   return `/projects/${item.projectId}${item.place}`
 }
 
-/** Projects that customers requested, until staff accept or decline them. */
+/** Projects that customers requested and staff haven't accepted or declined. */
 function requests(db: Db) {
   return db
     .select(
@@ -84,7 +87,7 @@ function requests(db: Db) {
     .where(isOpenRequest)
 }
 
-/** Milestones returned to staff with requested changes. */
+/** Milestones for which the client requested changes. */
 function changesRequested(db: Db) {
   const decided = sql`(select max(${milestoneDecisions.decidedAt}) from ${milestoneDecisions}
     where ${milestoneDecisions.milestoneId} = ${milestones.id})`
@@ -156,7 +159,7 @@ function overdueInvoices(db: Db, actor: Actor, now: Date) {
     .where(and(overdue(now), visibleInvoices(actor)))
 }
 
-/** Invoices that this contact can pay before they are overdue, waiting since they were sent. */
+/** Invoices that this contact can pay and that aren't overdue. They count as waiting since they were sent. */
 function unpaidInvoices(db: Db, actor: Actor, now: Date) {
   return db
     .select(

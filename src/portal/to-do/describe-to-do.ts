@@ -8,13 +8,13 @@ import { m } from './messages.ts'
 
 type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count' | 'due'>
 
-/** Names the item: 'Brand guide', 'Invoice 2026-0012'. */
+/** Returns the name of the item, such as 'Brand guide' or 'Invoice 2026-0012'. */
 export function titleOfToDo({ kind, title }: Pick<ToDoItem, 'kind' | 'title'>): string {
   if (kind === 'QUOTE') return t(m.quoteTitled, { title })
   return kind === 'INVOICE' || kind === 'PAYMENT' ? t(m.invoiceNumbered, { number: title }) : title
 }
 
-/** Says why the item waits: exact for staff, warm for customers. */
+/** Says why the item waits, precisely for staff and in a warmer tone for customers. */
 export function describeToDo(actor: Actor, { kind, count, due }: ToDoSubject): string {
   if (kind === 'MESSAGES') return t(m.unreadMessages, { count })
   if (kind === 'PINS') return isStaff(actor) ? t(m.openComments, { count }) : t(m.commentsForYou, { count })

@@ -11,22 +11,22 @@ export const feedbackReply = z.object({
   feedbackId: id,
   authorId: id,
   authorName: z.string(),
-  /** Their photo, if they have one. */
+  /** URL of the author's photo. Null if there's none. */
   authorImageUrl: z.string().nullable(),
   body: z.string(),
-  /** Staff only. */
+  /** Whether only staff can see the reply. */
   internal: z.boolean(),
   createdAt: instant,
   /** The reply's sequence number in the project, which orders the thread. */
   number: z.int(),
-  /** The sender's own id for it. */
+  /** The id that the sender chose for the reply. */
   clientKey: id,
 })
 export type FeedbackReply = z.output<typeof feedbackReply>
 
 const newReply = z.object({
   body: prose(longestComment, t(m.writeReply)),
-  /** The sender's own id for this reply. Sending it again doesn't create a second reply. */
+  /** An id chosen by the sender. Sending it again doesn't create a second reply. */
   id: id.optional(),
   internal: z.boolean().default(false),
 })

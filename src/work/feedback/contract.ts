@@ -11,35 +11,35 @@ const feedbackItem = z.object({
   /** The pin's number in its project. It never changes. */
   number: z.int().nullable(),
   body: z.string(),
-  /** Fractions from 0 to 1 of the width and height of the picture or the empty board. */
+  /** Position as fractions from 0 to 1 of the width and height of the picture or the empty board. */
   pinX: z.number().nullable(),
   pinY: z.number().nullable(),
-  /** The file a pin is on. Null for the empty board. */
+  /** The file that the pin is on. Null for the empty board. */
   fileId: id.nullable(),
   fileVersion: z.int().nullable(),
-  /** That version's name, which may differ from the newest version's. */
+  /** The file name in this version, which may differ from the newest version's. */
   fileName: z.string().nullable(),
   /** The page of a PDF, starting at 1. */
   page: z.int(),
   authorId: id,
   authorName: z.string(),
-  /** Their photo, if they have one. */
+  /** URL of the author's photo. Null if there's none. */
   authorImageUrl: z.string().nullable(),
-  /** Staff only. */
+  /** Whether only staff can see the comment. */
   internal: z.boolean(),
   resolved: z.boolean(),
   resolvedAt: instant.nullable(),
-  /** Name of the person who resolved it. */
+  /** Name of the person who resolved the comment. */
   resolvedBy: z.string().nullable(),
   createdAt: instant,
   /** The id chosen by the sender, if any. */
   clientKey: id.nullable(),
-  /** Oldest first. Only staff get internal replies. */
+  /** Replies, oldest first. Only staff get internal replies. */
   replies: z.array(feedbackReply),
 })
 export type FeedbackItem = z.output<typeof feedbackItem>
 
-/** A share of the image's width or height. The table stores 6 decimals. */
+/** A fraction of the image's width or height. The table stores 6 decimals. */
 export const fraction = z.number().min(0, t(m.outsidePicture)).max(1, t(m.outsidePicture))
 
 export const whole = z.int().min(1, t(m.fromOne)).max(2_147_483_647)
@@ -54,7 +54,7 @@ const newFeedback = z
     pinY: fraction.nullish(),
     /** Defaults to the newest mockup, or the empty board if there is none. */
     fileId: id.nullish(),
-    /** Defaults to the newest. */
+    /** Defaults to the newest version. */
     fileVersion: whole.nullish(),
     page: whole.default(1),
     internal: z.boolean().default(false),

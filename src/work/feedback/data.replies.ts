@@ -12,7 +12,7 @@ import { visibleProjects } from '#work/projects/visible-projects.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
 
-/** These comments' threads as this person may see them, oldest reply first. */
+/** Returns the threads of these comments as this person may see them, oldest reply first. */
 export async function repliesTo(
   db: Db,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function repliesTo(
   return Map.groupBy(found, (reply) => reply.feedbackId)
 }
 
-/** The reply this person sent with this id. */
+/** The reply that this person sent with this id. */
 export async function findSentReply(
   db: Db,
   actor: Actor,
@@ -37,7 +37,7 @@ export async function findSentReply(
   return found
 }
 
-/** Whether it's open. If so, locks it against resolving until the transaction ends. */
+/** Whether a comment is open. If so, locks it against resolving until the transaction ends. */
 export async function lockOpen(tx: Db, feedbackId: string): Promise<boolean> {
   const held = await tx
     .select({ id: feedback.id })
@@ -47,7 +47,7 @@ export async function lockOpen(tx: Db, feedbackId: string): Promise<boolean> {
   return held.length > 0
 }
 
-/** @returns the id of the reply */
+/** @returns the reply's id */
 export async function insertReply(
   tx: Db,
   actor: Actor,

@@ -20,7 +20,7 @@ const resolver = alias(users, 'resolver')
 
 export type FoundFeedback = Awaited<ReturnType<typeof findAll>>[number]
 
-/** A project's feedback, one more than the page asks for. */
+/** A project's feedback. Returns one row more than requested, to detect a next page. */
 export function findFeedbackOf(
   db: Db,
   actor: Actor,
@@ -42,13 +42,13 @@ export function findFeedbackOf(
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
 
-/** One item. Undefined if it doesn't exist for this person. */
+/** A comment. Undefined if it doesn't exist for this person. */
 export async function findFeedback(db: Db, actor: Actor, id: string): Promise<FoundFeedback | undefined> {
   const [found] = await findAll(db, actor, eq(feedback.id, id), 1)
   return found
 }
 
-/** The comment this person sent with this id. */
+/** The comment that this person sent with this id. */
 export async function findSentFeedback(
   db: Db,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function findSentFeedback(
   return found
 }
 
-/** Resolves it. Returns true for the caller who did, false if someone else was first. */
+/** Resolves a comment. Returns false if someone else resolved it first. */
 export async function markResolved(tx: Db, actor: Actor, now: Date, id: string): Promise<boolean> {
   const marked = await tx
     .update(feedback)
@@ -69,7 +69,10 @@ export async function markResolved(tx: Db, actor: Actor, now: Date, id: string):
   return marked.length > 0
 }
 
-/** Neither internal nor on an internal file: staff may hide a file after someone commented on it. */
+/**
+ * Limits comments to those that are neither internal nor on an internal file. Staff may hide a file after
+ * someone commented on it.
+ */
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
 
 async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: number) {

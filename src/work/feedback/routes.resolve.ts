@@ -36,7 +36,7 @@ export const resolveRoutes: Route[] = [
           after: { resolved: true },
         },
       })
-      // Only people in the thread who can still see it.
+      // Notifies only people in the thread who can still see it.
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
       await markActedUpon(tx, actor, linkToComment(item))

@@ -23,17 +23,17 @@ import { findSentFeedback } from './data.ts'
 import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 
-/** Author, time and network address. */
+/** The author, time and network address of a comment. */
 export interface Writer extends Writing {
   actor: Actor
 }
 
-/** Runs in the same transaction and gets the comment's id. If it throws, the comment is undone. */
+/** Runs in the same transaction and gets the comment's id. If it throws, the comment isn't written. */
 export type Alongside = (tx: UnitOfWork, id: string) => Promise<void>
 
 /**
- * Writes a comment and notifies everyone it concerns. The caller has checked the right. Repeating the
- * sender's id returns the same comment.
+ * Writes a comment and notifies everyone it concerns. The caller must check the right to comment. Sending the
+ * same id again returns the same comment.
  */
 export async function writeComment(
   writer: Writer,
@@ -57,7 +57,7 @@ interface More {
   alongside: Alongside
 }
 
-/** False if the same comment arrived at the same moment in another request. */
+/** Returns false if the same comment arrived at the same moment in another request. */
 async function insertOnce(
   writer: Writer,
   project: VisibleProject,
@@ -108,7 +108,7 @@ async function insertOnce(
   }
 }
 
-/** The file version that the feedback is about. Undefined for the empty board. */
+/** The file version that the comment is about. Undefined for the empty board. */
 async function targetOf(
   db: Db,
   actor: Actor,

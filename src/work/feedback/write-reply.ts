@@ -18,7 +18,8 @@ import { feedbackNotFound } from './rules.ts'
 import type { Alongside, Writer } from './write-comment.ts'
 
 /**
- * Replies to a comment and notifies everyone it concerns, like `writeComment`. @throws 409 once it's resolved
+ * Replies to a comment and notifies everyone it concerns, like `writeComment`. @throws 409 if the comment is
+ * resolved
  */
 export async function writeReply(
   writer: Writer,
@@ -40,7 +41,7 @@ interface More {
   alongside: Alongside
 }
 
-/** Returns false if the same reply arrived at the same moment in another request. */
+/** Stores a reply. Returns false if the same reply arrived at the same moment in another request. */
 async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, more: More): Promise<boolean> {
   const { actor, now } = writer
   // Replies to internal comments are internal too.

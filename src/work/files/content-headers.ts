@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Range } from '#kernel/storage/storage.ts'
 
 /**
- * Types that browsers may show. Everything else is downloaded. SVG can contain scripts, so it isn't included.
+ * Whether browsers may show this type. All others are downloaded. SVG is excluded because it can contain
+ * scripts.
  */
 export function isShownInline(mediaType: string): boolean {
   return inlineTypes.has(mediaType)
@@ -17,7 +18,7 @@ const inlineTypes = new Set([
   'application/pdf',
 ])
 
-/** The requested range, if it's a single one in bytes. Other requests get the whole file. */
+/** The requested byte range, if there's only one. Other requests get the whole file. */
 export function rangeOf(
   headers: IncomingHttpHeaders,
   { size, etag }: { size: number; etag: string },

@@ -6,7 +6,7 @@ import { m } from './messages.ts'
 
 export const fileChange = z
   .object({
-    /** Renames the newest version. Its extension stays. */
+    /** The newest version's new name. Its extension must stay the same. */
     originalName: fileName.optional(),
     kind: fileKind.optional(),
     /** Hides the file and everything on it from clients. */

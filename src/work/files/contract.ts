@@ -6,23 +6,23 @@ import { m } from './messages.ts'
 
 export const fileKind = z.enum(fileKinds)
 
-/** Types for mockups: feedback pins need an image or a page of a PDF. */
+/** Types for mockups, since pins need an image or a page of a PDF. */
 export const mockupTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
 /** Shown for files without a name. */
 export const untitled = t(m.untitled)
 
-/** A file with one of its versions. Lists hold the newest. */
+/** A file with one of its versions. Lists contain the newest. */
 export const fileItem = z.object({
   id,
   projectId: id,
   kind: fileKind,
   version: z.int(),
   originalName: z.string().nullable(),
-  /** Of this version. */
+  /** The person who uploaded this version. */
   uploaderId: id,
   uploaderName: z.string(),
-  /** The URL of this version's bytes. `fileURL` is the same. */
+  /** URL of this version's bytes, the same as `fileURL`. */
   url: z.string(),
   fileURL: z.string(),
   thumbnailUrl: z.string().nullable(),
@@ -31,18 +31,18 @@ export const fileItem = z.object({
   /** A picture's size in pixels, as displayed. For a PDF, its first page's size in points. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages: z.int().nullable(),
-  /** Staff only. */
+  /** Whether only staff can see the file. */
   internal: z.boolean(),
-  /** Staff uploaded the file, so only staff can add versions. */
+  /** Whether staff uploaded the file. If so, only staff can add versions. */
   fromStaff: z.boolean(),
   /** When this version was uploaded. */
   createdAt: instant,
 })
 export type FileItem = z.output<typeof fileItem>
 
-/** Includes marks that change the writing direction, which make "gpj.exe" read as "exe.jpg". */
+/** Includes characters that change the writing direction, which make "gpj.exe" appear as "exe.jpg". */
 const controls =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
@@ -64,21 +64,21 @@ const newUpload = z.object({
   projectId: id,
   name: fileName,
   size: z.int().min(1, t(m.emptyFile)).max(Number.MAX_SAFE_INTEGER),
-  /** The type the browser reports, such as image/png. */
+  /** The type that the browser reports, such as image/png. */
   type: line(200).nullish(),
 })
 export type NewUpload = z.output<typeof newUpload>
 
 const newFile = z.object({
-  /** The `uploadURL`, unchanged. */
+  /** The `uploadURL` that the server returned, unchanged. */
   fileURL: z.string().min(1).max(2_000),
   originalName: fileName,
-  /** For a new file. A new version keeps its file's kind. */
+  /** The kind of a new file. A new version keeps its file's kind. */
   kind: fileKind.default('DOCUMENT'),
   projectId: id,
   /** The file that gets the new version. */
   fileId: id.nullish(),
-  /** Staff only. A new version keeps its file's visibility. */
+  /** Whether only staff can see it. A new version keeps its file's visibility. */
   internal: z.boolean().default(false),
 })
 export type NewFile = z.output<typeof newFile>
@@ -90,7 +90,7 @@ export const getUploadLimits = endpoint({
   scope: 'projects:write',
   answer: z.object({
     maxBytes: z.int(),
-    /** Larger files are uploaded in parts. */
+    /** Size above which files are uploaded in parts. */
     partsAboveBytes: z.int(),
   }),
 })
@@ -158,7 +158,7 @@ export const readContent = endpoint({
   params: idParams,
   query: z.object({
     version: versionNumber.optional(),
-    /** Download instead of showing it. */
+    /** Downloads the file instead of showing it. */
     download: z.literal('1').optional(),
   }),
   answer: z.unknown(),
@@ -175,7 +175,7 @@ export const readThumbnail = endpoint({
   answer: z.unknown(),
 })
 
-/** The widths of a PDF's pages as pictures, in pixels. */
+/** Available widths for pictures of PDF pages, in pixels. */
 export const pageWidths = [960, 1600, 3200] as const
 export const pageWidth = z.coerce.number().pipe(z.literal(pageWidths))
 
@@ -192,7 +192,7 @@ export const readPage = endpoint({
 
 const place = z.coerce.number().int().min(0).max(100_000)
 
-/** Where a tile is: the width of the whole picture in pixels, and the tile's column and row in it. */
+/** The position of a tile: the width of the whole picture in pixels, and the tile's column and row. */
 export const tileParams = z.object({ width: place, column: place, row: place })
 
 export const readTile = endpoint({

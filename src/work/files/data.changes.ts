@@ -7,12 +7,12 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { linkToComment, linkToDesign } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
-/** Locks the file until the transaction ends, so that nothing refers to it in the meantime. */
+/** Locks a file until the transaction ends, so that nothing new refers to it in the meantime. */
 export async function lockFile(tx: Db, id: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
 }
 
-/** Why a file can't be removed: feedback, messages with it, or decisions about it. */
+/** Returns what prevents a file from being removed: feedback, messages with it, or decisions about it. */
 export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
   const [pins, brought, decided] = [
@@ -53,7 +53,7 @@ export async function updateFile(
     .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, newest)))
 }
 
-/** @returns the storage keys of its bytes */
+/** @returns the storage keys of the file's bytes */
 export async function deleteFile(tx: Db, id: string): Promise<string[]> {
   const versions = await tx
     .delete(fileVersions)

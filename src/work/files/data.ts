@@ -20,7 +20,7 @@ import { addressesOf } from './file-urls.ts'
 const first = aliasedTable(fileVersions, 'first_version')
 const maker = aliasedTable(users, 'maker')
 
-/** A version of a file, including fields for handlers that readers don't get. */
+/** A version of a file, including fields that handlers need but readers don't get. */
 export interface FoundFile extends Omit<FileItem, 'createdAt'> {
   createdAt: Date
   updatedAt: Date
@@ -39,7 +39,7 @@ export function visibleFiles(actor: Actor): SQL | undefined {
   )
 }
 
-/** Guests see their link's file, or their project's mockups. */
+/** Guests see their link's file, or all mockups of their project. */
 function shownToGuest({ only }: Actor): SQL | undefined {
   if (!only) return undefined
   return only.fileId ? eq(files.id, only.fileId) : eq(files.kind, 'MOCKUP')
@@ -54,12 +54,12 @@ function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
   return chat ? sql`exists (select from ${messages} where ${messages.fileId} = ${files.id})` : sql`false`
 }
 
-/** Limits customers to items whose file, if any, isn't internal now. */
+/** Limits customers to items whose file, if any, isn't internal. */
 export function onNoInternalFile(fileId: AnyPgColumn): SQL {
   return sql`not exists (select 1 from ${files} where ${files.id} = ${fileId} and ${files.internal})`
 }
 
-/** A project's files in their newest version, one more than the page asks for. */
+/** A project's files in their newest versions. Returns one row more than requested, to detect a next page. */
 export async function findFiles(
   db: Db,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function findFiles(
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
 
-/** One version of a file, by default the newest. Undefined if it doesn't exist for this person. */
+/** One version of a file, the newest by default. Undefined if it doesn't exist for this person. */
 export async function findFile(
   db: Db,
   actor: Actor,
@@ -98,7 +98,7 @@ export async function findFile(
   return found && shaped(found)
 }
 
-/** All versions, newest first. Empty if the file doesn't exist for this person. */
+/** All versions of a file, newest first. Empty if the file doesn't exist for this person. */
 export async function findVersions(db: Db, actor: Actor, id: string): Promise<FoundFile[]> {
   const rows = await select(db)
     .where(and(eq(files.id, id), visibleFiles(actor)))
@@ -106,7 +106,7 @@ export async function findVersions(db: Db, actor: Actor, id: string): Promise<Fo
   return rows.map(shaped)
 }
 
-/** The newest version of the newest mockup this person sees in the project. */
+/** The newest version of the newest mockup that this person can see in the project. */
 export async function findNewestMockup(
   db: Db,
   actor: Actor,

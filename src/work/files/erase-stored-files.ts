@@ -11,7 +11,7 @@ export interface StoredBytes {
   partsId?: string | null
 }
 
-/** Where the bytes of a client's projects are stored, for erasing the client. */
+/** Lists where the bytes of a client's projects are stored, so that they can be erased. */
 export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredBytes[]> {
   const kept = await tx
     .select({ key: fileVersions.key })

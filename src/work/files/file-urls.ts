@@ -1,4 +1,4 @@
-/** The URLs of a file's version. `thumbnailUrl` is null if there's no preview. */
+/** The URLs of a file version. `thumbnailUrl` is null if there's no preview. */
 export function addressesOf(id: string, { version, mediaType }: { version: number; mediaType: string }) {
   const url = `/api/files/${id}/content?version=${version}`
   return {
@@ -8,7 +8,7 @@ export function addressesOf(id: string, { version, mediaType }: { version: numbe
   }
 }
 
-/** Whether the type has a preview: an image that sharp decodes, or a PDF. */
+/** Whether this type has a preview. Images that sharp decodes and PDFs do. */
 export function isDrawable(mediaType: string): boolean {
   return drawable.has(mediaType)
 }

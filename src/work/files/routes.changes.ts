@@ -34,7 +34,7 @@ export const changesRoutes: Route[] = [
       }
       await updateFile(tx, file.id, body)
       await recordChange(tx, file, { action: 'file.change', metadata: changed({ ...file }, body) })
-      // People who can no longer see the file need this too, because their lists are stale.
+      // Also notifies people who can no longer see the file, because their lists are stale.
       await publish(tx, file, file.internal && body.internal !== false)
       if (body.internal) await deleteHiddenNotifications(tx, await linksTo(tx, file))
     })
@@ -57,13 +57,13 @@ export const changesRoutes: Route[] = [
       await publish(tx, file, file.internal)
       return freed
     })
-    // Nothing refers to these keys anymore. A crash in between leaves bytes that nobody can reach.
+    // Nothing refers to these keys anymore. If a crash interrupts this, the remaining bytes are unreachable.
     for (const key of keys) await storage.removeAll(folderOf(key))
     return undefined
   }),
 ]
 
-/** Keeps the extension, because the content was checked against it. */
+/** Checks that the extension stays the same, because the content was checked against it. */
 function checkName(file: FoundFile, name: string | undefined): void {
   const [before, after] = [endingOf(file.originalName ?? ''), endingOf(name ?? '')]
   if (name === undefined || before === after) return

@@ -7,7 +7,7 @@ import type { FileKind } from '#schema/values.ts'
 import type { FileItem } from './contract.ts'
 import { registerFile, requestUpload } from './contract.ts'
 
-/** An image of this size in one color. */
+/** Creates an image of this size in one color. */
 export function pictureOf(width: number, height: number, background = '#d23f18') {
   return sharp({ create: { width, height, channels: 3, background } })
 }
@@ -16,7 +16,7 @@ export const pngOf = (width: number, height: number) => pictureOf(width, height)
 export const jpegOf = (width: number, height: number) => pictureOf(width, height).jpeg().toBuffer()
 export const webpOf = (width: number, height: number) => pictureOf(width, height).webp().toBuffer()
 
-/** A PDF with a line of text on each page. `sizes` are the page sizes in points. */
+/** Creates a PDF with a line of text on each page. `sizes` are the page sizes in points. */
 export async function pdfOf(
   sizes: [number, number][] = [[595, 842]],
   userPassword?: string,
@@ -46,7 +46,7 @@ export interface UploadedFile {
   internal?: boolean
 }
 
-/** The three steps of an upload over HTTP. `send` is `fetch`. */
+/** Uploads a file in three steps over HTTP. `send` is `fetch`. */
 export async function uploadSample(
   send: typeof fetch,
   base: string,
@@ -64,7 +64,7 @@ export async function uploadSample(
   })
 }
 
-/** Sends bytes to this server's URL as that person, or to a store's signed URL. */
+/** Sends bytes as that person to this server's URL, or to a store's signed URL. */
 export function sendTo(
   send: typeof fetch,
   base: string,

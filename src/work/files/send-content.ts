@@ -11,20 +11,20 @@ import { tileOf } from './media/tiles.ts'
 import { m } from './messages.ts'
 import type { Tile } from './tile-grid.ts'
 
-/** Sends a file's bytes. The caller has checked the reader's rights. */
+/** A request for a file's bytes. The caller must check the reader's rights. */
 export interface Reading extends Pick<Services, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
-  /** Aborts when the reader hangs up. */
+  /** Aborts when the reader disconnects. */
   signal?: AbortSignal
   /**
-   * Always sends through this server and disables caching, for readers whose access may end at any moment: a
-   * store URL or a cached copy would outlive it.
+   * Always sends through this server and disables caching. Used for readers whose access may end at any time,
+   * since a store URL or a cached copy would outlive it.
    */
   watched?: boolean
 }
 
-/** Sends a version's bytes: shown if that's safe, otherwise downloaded. */
+/** Sends a version's bytes. Files that are safe to show are shown, and all others are downloaded. */
 export function sendContent(
   reading: Reading,
   file: FoundFile,
@@ -35,7 +35,7 @@ export function sendContent(
     key: file.key,
     size: file.size,
     etag: `"${file.id}.${file.version}"`,
-    // An uploaded HTML page must never run here, whatever type a browser guesses.
+    // An uploaded HTML page must never run here, even if a browser guesses its type.
     type: isShownInline(file.mediaType) ? file.mediaType : 'application/octet-stream',
     disposition: dispositionOf(inline, file.originalName ?? formatMessage('en', m.untitled)),
     caching: 'private, no-cache',
@@ -79,7 +79,7 @@ function sendPicture(reading: Reading, etag: string, picture: { key: string; siz
   })
 }
 
-/** A version's picture never changes, but the URL that a store signs for it expires. */
+/** The picture of a version never changes, but its signed store URL expires. */
 function cachingOf({ request, storage, watched }: Reading): string {
   if (watched) return 'private, no-cache'
   const namesVersion = /[?&]v(ersion)?=/.test(request.url)
@@ -88,8 +88,8 @@ function cachingOf({ request, storage, watched }: Reading): string {
 }
 
 /**
- * Files can't run code, load or send anything, and have no origin. The style is the browser's own, which lays out an
- * image opened by itself.
+ * Files can't run code, load or send anything, and have no origin. Inline styles are allowed because browsers
+ * use them to lay out an image opened by itself.
  */
 const contentPolicy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -106,7 +106,7 @@ interface Bytes {
   caching: string
 }
 
-/** Sends the bytes, or the requested range (RFC 9110, section 14). */
+/** Sends the whole file, or the requested range (RFC 9110, section 14). */
 async function sendBytes({ storage, request, reply, watched }: Reading, bytes: Bytes) {
   reply.headers({
     etag: bytes.etag,

@@ -27,7 +27,8 @@ export interface StoredFile {
 }
 
 /**
- * Adds bytes from the server itself to a project as a file. Checked like an upload, without notifications.
+ * Adds a file to a project from bytes on the server itself. It's checked like an upload, but nobody is
+ * notified.
  */
 export async function storeFile(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
@@ -49,7 +50,7 @@ export async function storeFile(
   }
 }
 
-/** Stores bytes with their thumbnail, without a database row yet, under `key` or a new one. */
+/** Stores bytes with their thumbnail under `key` or a new key. Doesn't write a database row. */
 export async function storeBytes(
   storage: Storage,
   { key = freshKey(), name, kind, bytes }: Pick<StoredFile, 'name' | 'kind' | 'bytes'> & { key?: string },
@@ -66,7 +67,7 @@ export async function storeBytes(
   }
 }
 
-/** Each has its own folder, which also holds the images rendered from it. */
+/** Returns a key in a new folder, which will also contain the images rendered from the file. */
 export function freshKey(): string {
   return `files/${newId()}/original`
 }

@@ -1,8 +1,8 @@
-/** The largest side of a tile, in pixels. */
+/** The maximum width and height of a tile, in pixels. */
 const tileSize = 1080
 
 const widths = [960, 1440, 2160, 4320]
-/** Far more than a picture of 64 million pixels has, unless it's a strip a few pixels wide. */
+/** Far more tiles than a picture of 64 million pixels has, unless it's a strip a few pixels wide. */
 const mostTiles = 400
 
 export interface Size {
@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** One tile of a picture that is `width` pixels wide. */
+/** One tile of a picture that's `width` pixels wide. */
 export interface Tile {
   width: number
   column: number
@@ -18,8 +18,8 @@ export interface Tile {
 }
 
 /**
- * The widths in which a picture is cut into tiles. The last one is its own. GIFs may move, so they're shown as
- * they are.
+ * The widths for which a picture is cut into tiles, up to its full width. GIFs have none, because they may be
+ * animated.
  */
 export function levelsOf({ mediaType, width, height }: Tileable): number[] {
   if (!mediaType.startsWith('image/') || mediaType === 'image/gif' || !width || !height) return []
@@ -30,12 +30,12 @@ export function levelsOf({ mediaType, width, height }: Tileable): number[] {
 
 type Tileable = { mediaType: string; width: number | null; height: number | null }
 
-/** The smallest width that has a pixel for each one shown. */
+/** The smallest of these widths with at least one pixel for each pixel shown. */
 export function levelFor(levels: number[], shown: number): number {
   return levels.find((level) => level >= shown) ?? levels.at(-1) ?? 0
 }
 
-/** The size of a picture in one of its widths. */
+/** The size of a picture when scaled to this width. */
 export function sizeAt(own: Size, width: number): Size {
   return { width, height: Math.max(1, Math.round((own.height * width) / own.width)) }
 }
@@ -43,7 +43,7 @@ export function sizeAt(own: Size, width: number): Size {
 const columnsOf = ({ width }: Size) => Math.ceil(width / tileSize)
 const rowsOf = ({ height }: Size) => Math.ceil(height / tileSize)
 
-/** Where a tile lies in a picture of this size, in pixels. */
+/** The position and size of a tile within a picture of this size, in pixels. */
 export function boxOf({ width, height }: Size, { column, row }: Pick<Tile, 'column' | 'row'>) {
   const [left, top] = [column * tileSize, row * tileSize]
   return { left, top, width: Math.min(tileSize, width - left), height: Math.min(tileSize, height - top) }

@@ -4,7 +4,9 @@ import { files, fileVersions } from '#schema/files.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
 import type { Attachment } from './contract.ts'
 
-/** The newest version when the message was sent. Later versions don't change it. */
+/**
+ * Selects the version that was the newest when the message was sent. Later versions don't change the message.
+ */
 export const versionWhenSent = and(
   eq(fileVersions.fileId, files.id),
   eq(
@@ -21,7 +23,7 @@ interface AttachedFile {
   version: typeof fileVersions.$inferSelect | null
 }
 
-/** The attachment as readers get it. Empty if the file is internal and the message isn't. */
+/** The attachment as readers get it. Empty if the file is internal but the message isn't. */
 export function attachmentOf(
   { file, version }: AttachedFile,
   { internal }: { internal: boolean },

@@ -4,15 +4,15 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 import { mayAsk } from './rules.ts'
 
-/** A preview of the attached file. */
+/** The attached file's preview data. */
 const attachment = z.object({
   name: z.string().nullable(),
   mediaType: z.string(),
-  /** In bytes. */
+  /** Size in bytes. */
   size: z.int(),
   /** Null for file types without a preview. */
   thumbnailUrl: z.string().nullable(),
-  /** Of the original. The thumbnail has the same proportions. */
+  /** Width of the original. The thumbnail has the same proportions. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 })
@@ -25,16 +25,18 @@ export const message = z.object({
   authorName: z.string(),
   authorImageUrl: z.string().nullable(),
   body: z.string(),
-  /** Serves the content of the attached file. */
+  /** URL of the attached file's content. */
   attachmentUrl: z.string().nullable(),
   fileId: id.nullable(),
   attachment: attachment.nullable(),
   createdAt: instant,
-  /** Orders the conversation. Other project events take numbers from the same sequence. */
+  /**
+   * Sequence number that orders the conversation. Other project events take numbers from the same sequence.
+   */
   number: z.int(),
-  /** The id chosen by the sender, which makes retries safe. */
+  /** An id chosen by the sender, which makes retries safe. */
   clientKey: id,
-  /** Staff only. */
+  /** Whether only staff can see the message. */
   internal: z.boolean(),
 })
 export type Message = z.output<typeof message>
@@ -45,7 +47,7 @@ const newMessage = z.object({
   body: prose(longestMessage, t(m.bodyRequired)),
   /** An id chosen by the sender. Sending it again doesn't create a second message. */
   id: id.optional(),
-  /** The attachment, a file in this project. */
+  /** The attached file, which must be in this project. */
   fileId: id.nullish(),
   internal: z.boolean().default(false),
   attachmentUrl: z.never(t(m.urlRefused)).optional(),

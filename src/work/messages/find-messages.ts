@@ -22,7 +22,7 @@ export async function readMessages(db: Db, actor: Actor, projectId: string, quer
   return rows.map(asMessage).reverse()
 }
 
-/** These messages by number, without checking access, so one read serves all sockets. */
+/** Returns these messages without checking access, so that one read serves all sockets. */
 export async function loadMessages(db: Db, ids: string[]) {
   const rows = await prepared(db, 'messages_by_id', byIdQuery).execute({ ids })
   return rows.map(asMessage)
@@ -36,7 +36,7 @@ export async function findSent(db: Db, authorId: string, clientKey: string) {
   return row && asMessage(row)
 }
 
-/** The newest version of a file, if this person sees it in this project. */
+/** The newest version of a file, if this person can see it in this project. */
 export async function findAttachable(db: Db, actor: Actor, projectId: string, fileId: string) {
   const [row] = await db
     .select({ file: files, version: fileVersions })

@@ -13,7 +13,7 @@ import { contacts } from '#schema/clients.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import { visibleProjectsPart, visibleProjectsValues } from '#work/projects/visible-projects.ts'
 
-/** A visible project with the people of its conversation. */
+/** A visible project with the people in its conversation. */
 export async function findConversation(db: Db, actor: Actor, projectId: string) {
   const values = { projectId, ...visibleProjectsValues(actor) }
   const [row] = await prepared(db, 'find_conversation', findConversationQuery).execute(values)
@@ -50,10 +50,11 @@ export interface NewRow {
 }
 
 /**
- * Writes a message with its number, audit row and notifications in one statement, so the project's counter is locked for
- * one round trip only. Returns the number and the author's photo.
+ * Writes a message with its number, audit entry and notifications in one statement, so that the project's
+ * counter is locked for only one round trip. Returns the number and the author's photo.
  *
- * @throws a unique violation if this person already sent this `clientKey`. Then nothing is written and no number is used.
+ * @throws a unique violation if this person already sent this `clientKey`. In that case, nothing
+ *   is written and no number is used.
  */
 export async function postMessage(
   db: Db,

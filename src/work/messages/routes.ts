@@ -102,7 +102,7 @@ async function findAttachment(
   return found
 }
 
-/** Drops the extra row read to detect another page, and links to that page (RFC 8288). */
+/** Drops the extra row used to detect another page, and links to that page (RFC 8288). */
 function onePage<Row extends { number: number }>(
   rows: Row[],
   projectId: string,

@@ -2,17 +2,20 @@ import type { Actor, EmailAbout } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 
-/** Everyone with an account may ask. Project visibility decides which conversations they get. */
+/** Everyone with an account may request messages. Project visibility decides which conversations they get. */
 export function mayAsk(_actor: Actor): boolean {
   return true
 }
 
-/** Staff post in every project, contacts in their client's projects, even without the right to comment. */
+/**
+ * Staff may post in every project. Contacts may post in their client's projects, even without the right to
+ * comment.
+ */
 export function mayWrite(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
 }
 
-/** Only staff read and post internal messages. */
+/** Only staff may read and post internal messages. */
 export function maySeeInternal(actor: Actor): boolean {
   return isStaff(actor)
 }

@@ -13,17 +13,17 @@ const decided = fileVersion.extend({
   originalName: z.string().nullable(),
 })
 
-/** One step of a milestone: submitted, approved or sent back. */
+/** One step in a milestone's history: submitted, approved or sent back. */
 const milestoneStep = z.object({
   id,
   step: z.enum(['SUBMITTED', 'APPROVED', 'CHANGES_REQUESTED']),
   byName: z.string(),
   at: instant,
-  /** What should change. */
+  /** The requested changes. */
   reason: z.string().nullable(),
-  /** The newest versions of the project's files at that moment. The decision covers them. */
+  /** The newest versions of the project's files at that time, which the decision covers. */
   fileVersions: z.array(decided),
-  /** IP address of the decision, for staff. */
+  /** IP address of the person who decided. Only included for staff. */
   address: z.string().nullable(),
 })
 export type MilestoneStep = z.output<typeof milestoneStep>
@@ -32,7 +32,7 @@ const reasonRequired = t(m.reasonRequired)
 
 export const changesRequest = z.object({
   reason: prose(2_000, reasonRequired),
-  /** What the reader saw. The decision is refused when newer versions exist. */
+  /** The file versions that the reader saw. The decision is refused if there are newer ones. */
   fileVersions: z.array(fileVersion).max(10_000).optional(),
 })
 export type ChangesRequest = z.output<typeof changesRequest>

@@ -88,7 +88,7 @@ export const orderTasks = endpoint({
   params: idParams,
   body: z.object({
     milestoneId: id.nullable(),
-    /** Each of its tasks once. */
+    /** The ids of all tasks in the group, each once. */
     ids: z.array(id).max(1_000),
   }),
   answer: z.array(task),

@@ -28,26 +28,26 @@ export const milestone = z.object({
   isApproved: z.boolean(),
   approvedBy: id.nullable(),
   approvedAt: instant.nullable(),
-  /** Staff only. */
+  /** Whether only staff can see the milestone. */
   internal: z.boolean(),
-  /** When it was last submitted for approval. */
+  /** When the milestone was last submitted for approval. */
   submittedAt: instant.nullable(),
-  /** While it awaits approval: the people who may approve it. */
+  /** Names of the people who may approve it. Empty unless it awaits approval. */
   waitsFor: z.array(z.string()),
-  /** Its newest decision. */
+  /** The newest decision on the milestone. */
   decision: z
     .object({
       approved: z.boolean(),
       byId: id,
       byName: z.string(),
       at: instant,
-      /** What should change. */
+      /** The requested changes. */
       reason: z.string().nullable(),
     })
     .nullable(),
   /** In minor units of the project's currency. Null for readers who don't see the client's invoices. */
   priceCents: minorUnits.nullable(),
-  /** Whether approval drafts an invoice. Approvers who don't see the price get this too. */
+  /** Whether approval drafts an invoice. Included even for approvers who don't see the price. */
   invoicesOnApproval: z.boolean(),
   /** The invoice drafted on approval, for readers who may see it. */
   invoice: z.object({ id, number: z.string().nullable() }).nullable(),
@@ -65,7 +65,7 @@ const milestoneFields = {
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,
-  /** Set by staff who see money. A unit price as on invoice lines. */
+  /** The price, set by staff who see money. It's a unit price as on invoice lines. */
   priceCents: z
     .int(t(m.amountRequired))
     .min(1, t(m.amountAboveZero))
@@ -73,7 +73,7 @@ const milestoneFields = {
     .nullish(),
 }
 
-/** Goes last without `orderIndex`. */
+/** A new milestone. Added at the end if `orderIndex` is missing. */
 export const newMilestone = z.object({
   ...milestoneFields,
   title,
@@ -137,7 +137,7 @@ export const orderMilestones = endpoint({
   audits: { action: 'milestone.order', changes: true },
   params: idParams,
   body: z.object({
-    /** Each of the project's milestones once. */
+    /** The ids of all milestones in the project, each once. */
     ids: z.array(id).max(1_000),
   }),
   answer: z.array(milestone),

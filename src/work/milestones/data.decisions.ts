@@ -17,7 +17,7 @@ import type { MilestoneStep } from './contract.decisions.ts'
 import { submissionsOf } from './data.details.ts'
 import { m } from './messages.ts'
 
-/** The newest versions of a project's client-visible files, or for a guest, of the files they see. */
+/** The newest versions of a project's files that the client or, for a guest, the guest can see. */
 export async function newestVersions(db: Db, actor: Actor, projectId: string) {
   return db
     .select({
@@ -50,7 +50,9 @@ export async function findDecision(db: Db, milestoneId: string) {
 
 type StoredStep = Omit<MilestoneStep, 'at'> & { at: Date }
 
-/** A milestone's history, newest first, for anyone who sees its project. Network addresses are for staff. */
+/**
+ * A milestone's history, newest first, for anyone who sees its project. Network addresses are only for staff.
+ */
 export async function findSteps(db: Db, actor: Actor, milestoneId: string): Promise<StoredStep[]> {
   const decisions = await db
     .select()
@@ -90,7 +92,7 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
   return rows.map(({ id, at, personal, email, ...names }) => ({
     id,
     step: 'SUBMITTED' as const,
-    // The log outlives the people in it.
+    // The log may name people whose accounts are gone.
     byName: email === null ? t(m.formerMember) : displayName({ ...names, email }),
     at,
     reason: null,
@@ -99,7 +101,7 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
   }))
 }
 
-/** Which files of a decision still exist for this person. */
+/** Returns the ids of a decision's files that still exist for this person. */
 async function visibleIds(
   db: Db,
   actor: Actor,

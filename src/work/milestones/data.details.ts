@@ -46,7 +46,7 @@ export async function approversOf(db: Db, clientId: string) {
     .orderBy(asc(contacts.createdAt), asc(users.id))
 }
 
-/** By milestone: at most one that wasn't discarded. */
+/** Invoices by milestone. Each milestone has at most one that wasn't discarded. */
 async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
   const ids = rows.filter((row) => row.priceCents !== null && row.state === 'APPROVED').map((row) => row.id)
   if (ids.length === 0) return new Map<string, never>()
@@ -70,7 +70,7 @@ async function lastSubmissions(db: Db, ids: string[]): Promise<Map<string, Date>
   return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at]] : [])))
 }
 
-/** Submissions are only stored in the log. */
+/** Submissions are stored only in the audit log. */
 export function submissionsOf(ids: string[]) {
   return and(
     eq(auditLogs.targetTable, 'milestones'),

@@ -10,7 +10,7 @@ import { hiddenTask, visibleTasks } from './visible-milestones.ts'
 
 export type TaskRow = typeof tasks.$inferSelect
 
-/** In order. The caller has found the project for this person. */
+/** A project's tasks in order. The caller must check that this person can see the project. */
 export async function listTaskRows(db: Db, actor: Actor, projectId: string): Promise<TaskRow[]> {
   return db
     .select(getTableColumns(tasks))
@@ -34,7 +34,7 @@ export async function findTask(db: Db, actor: Actor, id: string) {
   return row
 }
 
-/** Goes last in its milestone without a position. Returns its id. */
+/** Inserts a task, at the end of its milestone unless a position is given. Returns its id. */
 export async function insertTask(tx: Db, now: Date, projectId: string, input: NewTask): Promise<string> {
   const id = newId()
   const last = sql`(select coalesce(max(${tasks.orderIndex}) + 1, 0) from ${tasks}

@@ -10,14 +10,14 @@ import { visibleMilestones } from './visible-milestones.ts'
 
 export type FoundMilestone = Awaited<ReturnType<typeof listMilestoneRows>>[number]
 
-/** In order. The caller has found the project for this person. */
+/** A project's milestones in order. The caller must check that this person can see the project. */
 export async function listMilestoneRows(db: Db, actor: Actor, projectId: string) {
   return select(db)
     .where(and(eq(milestones.projectId, projectId), visibleMilestones(actor)))
     .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
 }
 
-/** Includes the project's client. Undefined if it doesn't exist for this person. */
+/** A milestone with its project's client. Undefined if it doesn't exist for this person. */
 export async function findMilestone(db: Db, actor: Actor, id: string): Promise<FoundMilestone | undefined> {
   const [row] = await select(db).where(
     and(eq(milestones.id, id), visibleProjects(actor), visibleMilestones(actor)),
@@ -25,7 +25,7 @@ export async function findMilestone(db: Db, actor: Actor, id: string): Promise<F
   return row
 }
 
-/** Goes last without a position. Returns its id. */
+/** Inserts a milestone, at the end unless a position is given. Returns its id. */
 export async function insertMilestone(
   tx: Db,
   now: Date,
@@ -45,7 +45,7 @@ export async function updateMilestone(tx: Db, id: string, change: MilestoneChang
   await tx.update(milestones).set(change).where(eq(milestones.id, id))
 }
 
-/** Deletes its tasks too. Returns their titles. */
+/** Deletes a milestone with its tasks. Returns the titles of the tasks. */
 export async function removeMilestone(tx: Db, id: string): Promise<string[]> {
   const gone = await tx.delete(tasks).where(eq(tasks.milestoneId, id)).returning({ title: tasks.title })
   await tx.delete(milestones).where(eq(milestones.id, id))

@@ -21,7 +21,7 @@ import { draftOnApproval } from './draft-on-approval.ts'
 import { m } from './messages.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, seesPrice, stateAfter } from './rules.ts'
 
-/** Decider, time and network address. */
+/** The person who decides, with the time and network address. */
 export interface Decider extends Writing {
   actor: Actor
   address: string
@@ -31,7 +31,7 @@ export interface Options {
   milestoneId: string
   decision: 'APPROVED' | 'CHANGES_REQUESTED'
   reason: string | null
-  /** What the decider saw. The decision is refused when newer versions exist. */
+  /** The file versions that the person saw. The decision is refused if there are newer ones. */
   fileVersions?: { fileId: string; version: number }[] | undefined
   /** The price that the decider saw, or null. The decision is refused when it has changed. */
   priceCents?: number | null | undefined
@@ -40,10 +40,12 @@ export interface Options {
 }
 
 /**
- * Decides on a milestone, records the decision and notifies staff. Repeating one's own decision changes nothing, and of
- * two concurrent decisions one wins. `alongside` runs in the same transaction, so an error in it undoes the decision.
+ * Decides on a milestone, records the decision and notifies staff. Repeating your own decision changes
+ * nothing. If two people decide at once, only one succeeds. `alongside` runs in the same transaction, so an
+ * error in it undoes the decision.
  *
- * @throws 404 if this person can't see it, 403 if they may not decide, 409 if it was already decided
+ * @throws 404 if this person can't see the milestone, 403 if they may not decide, 409 if it was
+ *   already decided
  */
 export async function decideMilestone(
   decider: Decider,
@@ -102,7 +104,7 @@ export async function decideMilestone(
   })
 }
 
-/** The newest versions of the project's designs and of other files that the decider saw. */
+/** The newest versions of the project's designs, and of other files that the person saw. */
 async function decidedVersions(
   tx: Db,
   actor: Actor,

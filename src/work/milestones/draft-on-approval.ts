@@ -18,7 +18,7 @@ export async function draftOnApproval(
   const { priceCents, clientId, projectId, title, currency } = milestone
   if (priceCents === null) return
   const people = await moneyStaffIds(tx)
-  // If no one sees money right now, the draft waits for the next person who does.
+  // If nobody can see money right now, the draft waits for the next person who can.
   const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
   const { taxPercent } = await getBillingSettings(tx)
   const line = {

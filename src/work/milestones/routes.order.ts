@@ -20,7 +20,7 @@ import {
   orderOutdated,
 } from './rules.ts'
 
-/** Staff actions on the whole plan: reordering and deleting. */
+/** Routes for staff actions on the whole plan: reordering and deleting. */
 export const orderRoutes: Route[] = [
   handle(deleteMilestone, async (call) => {
     const { db, actor, params } = call

@@ -5,24 +5,24 @@ import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { MilestoneState } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff plan the work: milestones, tasks, their visibility, and submission for approval. */
+/** Staff may edit the plan: milestones, tasks, their visibility, and submission for approval. */
 export function mayEditTimeline(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Prices are money: only people who see the client's invoices get them. */
+/** Only people who see the client's invoices may see prices. */
 export function seesPrice(actor: Actor, { clientId }: { clientId: string }): boolean {
   return seesInvoicesOf(actor, clientId)
 }
 
-/** Staff who see money set its price. */
+/** Staff who see money may set a milestone's price. */
 export const mayPrice = mayManageInvoices
 
 export function seesInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Contacts with approval rights decide. Staff complete internal milestones. */
+/** Contacts with approval rights may decide. Staff may complete internal milestones. */
 export function mayDecide(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
   if (milestone.internal) return isStaff(actor)
   return membershipOf(actor, milestone.clientId)?.mayApprove === true
@@ -30,7 +30,7 @@ export function mayDecide(actor: Actor, milestone: { clientId: string; internal:
 
 export type Step = 'SUBMIT' | 'APPROVE' | 'REQUEST_CHANGES'
 
-/** The state after a step. Undefined if the step isn't possible. */
+/** Returns the state after a step. Undefined if the step isn't possible. */
 export function stateAfter(
   step: Step,
   { state, internal }: { state: MilestoneState; internal: boolean },
@@ -45,7 +45,7 @@ const steps: Record<Step, Partial<Record<MilestoneState, MilestoneState>>> = {
   REQUEST_CHANGES: { SUBMITTED: 'CHANGES_REQUESTED' },
 }
 
-/** Whether approving it drafts an invoice. */
+/** Whether approving the milestone drafts an invoice. */
 export function invoicesOnApproval({
   state,
   priceCents,
@@ -57,8 +57,8 @@ export function invoicesOnApproval({
 }
 
 /**
- * What to know before approving: the invoice that follows, and the open tasks. `price` is formatted, and null
- * for people who don't see it.
+ * Notes to read before approving: the invoice that follows, and the open tasks. `price` is formatted, or null
+ * for people who may not see it.
  */
 export function approvalNotes({ invoices, price, openTasks }: Approval): string[] {
   const notes: string[] = []
@@ -74,17 +74,17 @@ interface Approval {
   openTasks: number
 }
 
-/** Approved milestones can't change. */
+/** Whether a milestone can't change anymore because it was approved. */
 export function isFixed(milestone: { state: MilestoneState }): boolean {
   return milestone.state === 'APPROVED'
 }
 
-/** Visibility is fixed once the client was asked to approve. */
+/** Visibility can't change after the client was asked to approve. */
 export function mayHide(milestone: { state: MilestoneState }): boolean {
   return milestone.state === 'OPEN'
 }
 
-/** A path to the milestone. */
+/** Returns a path that opens the milestone. */
 export function linkToMilestone({ id, projectId }: { id: string; projectId: string }): string {
   return `/projects/${projectId}?tab=timeline&milestone=${id}`
 }

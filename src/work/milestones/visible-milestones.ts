@@ -4,7 +4,7 @@ import { idFromEmail } from '#kernel/actor.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { seesInternal } from './rules.ts'
 
-/** Conditions for queries that join `milestones`, and `tasks` with the milestone of each. */
+/** Conditions for queries that join `milestones`, or `tasks` with their milestones. */
 const hiddenMilestone = sql<boolean>`coalesce(${milestones.internal}, false)`
 
 export function visibleMilestones(actor: Actor) {
@@ -13,7 +13,7 @@ export function visibleMilestones(actor: Actor) {
   return and(not(milestones.internal), milestoneId ? eq(milestones.id, milestoneId) : undefined)
 }
 
-/** Hidden from customers, by itself or by its milestone. */
+/** Whether a task is hidden from customers, either itself or through its milestone. */
 export const hiddenTask = sql<boolean>`(${tasks.internal} or ${hiddenMilestone})`
 
 export function visibleTasks(actor: Actor) {

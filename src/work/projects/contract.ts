@@ -16,15 +16,15 @@ import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses, requestStates } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** The text is from the specification, section 2.15. */
+/** The wording comes from section 2.15 of the specification. */
 export const projectNotFound = t(m.projectNotFound)
 
 export const projectStatus = z.enum(projectStatuses)
 
-/** A customer's request for a project, and its answer. */
+/** A customer's request for a project, and the staff's answer. */
 const projectRequest = z.object({
   state: z.enum(requestStates),
-  /** Why it was declined. */
+  /** The reason if the request was declined. */
   reason: z.string().nullable(),
   /** The staff member who answered. */
   byName: z.string().nullable(),
@@ -38,7 +38,7 @@ export const project = z.object({
   name: z.string(),
   summary: z.string().nullable(),
   status: projectStatus,
-  /** Where an archived project goes back to. */
+  /** The status that an archived project returns to. */
   archivedFrom: projectStatus.nullable(),
   /** Null for projects that staff created. */
   request: projectRequest.nullable(),
@@ -46,9 +46,11 @@ export const project = z.object({
   budgetMin: minorUnits.nullable(),
   budgetMax: minorUnits.nullable(),
   deadline: plainDate.nullable(),
-  /** From 0 to 1. `planned` is false while it only follows the phase. 0 for requests. */
+  /**
+   * Progress from 0 to 1. `planned` is false while it only follows the phase. The fraction is 0 for requests.
+   */
   progress: z.object({ fraction: z.number().min(0).max(1), planned: z.boolean() }),
-  /** The URL of the newest mockup's thumbnail, for the cards. */
+  /** URL of the newest mockup's thumbnail, shown on cards. */
   coverUrl: z.string().nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -56,7 +58,7 @@ export const project = z.object({
 export type Project = z.output<typeof project>
 
 const budgetWhole = t(m.budgetWhole)
-// Limits first: a number that is too large should not be reported as not whole.
+// Checks limits first, so that a number that's too large isn't reported as not whole.
 const budget = z
   .number(budgetWhole)
   .min(0, t(m.budgetNegative))
@@ -86,7 +88,7 @@ export const newProject = z
   .object({
     ...details,
     clientId: z.uuid({ error: clientRequired, abort: true }).nullish(),
-    /** Instead of `clientId`, for customers without a company. Creates it with the project. */
+    /** Used instead of `clientId` by customers without a company. Creates the company with the project. */
     companyName: line(200).nullish(),
   })
   .refine((input) => Boolean(input.clientId) || Boolean(input.companyName), {
@@ -106,7 +108,7 @@ const projectFilter = z.object({
   search: line(200).optional(),
   status: projectStatus.optional(),
   clientId: id.optional(),
-  /** Archived projects are excluded unless this or `status` asks for them. */
+  /** Includes archived projects. They're otherwise excluded unless `status` asks for them. */
   archived: flag.default(false),
 })
 export type ProjectFilter = z.output<typeof projectFilter>
@@ -175,7 +177,7 @@ export const changeProject = endpoint({
   scope: 'projects:write',
   audits: { action: 'project.change', changes: true },
   params: idParams,
-  // The status has its own call. Sending the stored one along is fine.
+  // The status is changed by a separate call. This one accepts only the current status.
   body: projectChange.safeExtend({ status: projectStatus.optional() }),
   answer: project,
 })

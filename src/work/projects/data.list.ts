@@ -28,14 +28,17 @@ export async function countProjectRows(db: Db, actor: Actor, filter: ProjectFilt
   return db.$count(projects, and(visibleProjects(actor), ...filters(filter)))
 }
 
-/** The newest projects that aren't archived. Prepared, because every list and dashboard starts with this. */
+/**
+ * The newest projects that aren't archived. It's a prepared query, because every list and dashboard starts
+ * with it.
+ */
 export async function newestProjects(db: Db, actor: Actor, limit: number): Promise<ProjectRow[]> {
   if (isStaff(actor)) return prepared(db, 'newest_projects', newestForStaff).execute({ limit })
   const clientIds = actor.memberships.map((membership) => membership.clientId)
   return prepared(db, 'newest_projects_of_clients', newestForClients).execute({ limit, clientIds })
 }
 
-/** The row's place in the list, where the next page starts. */
+/** The row's sort key, where the next page starts. */
 export function projectCursorKey(row: ProjectRow, sort: ProjectQuery['sort']): unknown[] {
   switch (sort) {
     case 'newest':
@@ -100,7 +103,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
         sql`(lower(${projects.name}), ${projects.id}) > (lower(${cursorKey[0]}), ${cursorKey[1]}::uuid)`,
     }
   },
-  /** By deadline, soonest first. Projects without one come last. */
+  /** Sorts by deadline, soonest first. Projects without one come last. */
   deadline(cursor) {
     const cursorKey = afterCursor(cursor, z.tuple([plainDate.nullable(), id]))
     const due = sql`coalesce(${projects.deadline}, 'infinity'::date)`
@@ -124,7 +127,7 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
 }
 
-/** The position of a status. */
+/** The position of a status in the order of phases. */
 function phaseOf(status: AnyColumn | string): SQL {
   return sql`array_position(${sql.raw(`array['${projectStatuses.join("','")}']`)}::text[], ${status}::text)`
 }

@@ -20,9 +20,9 @@ export interface Wanted {
 }
 
 /**
- * Selects projects with everything the API returns. Progress counts what clients can see, for every reader.
- * An internal cover is for staff. The page is cut first, under the table's own name, so that only its rows
- * are counted.
+ * Selects projects with everything the API returns. For every reader, progress counts only what clients can
+ * see. Only staff get an internal cover. The inner query selects the page, so that milestones and tasks are
+ * counted only for its rows.
  */
 export function selectProjects(db: Db, staff: boolean, { where, order, limit }: Wanted) {
   const page = db
@@ -53,7 +53,8 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
       requestState: projects.requestState,
       requestReason: projects.requestReason,
       requestAnsweredAt: projects.requestAnsweredAt,
-      // Starts with a column that's never null, since the whole object becomes null with its first column.
+      // Starts with a column that's never null, because Drizzle returns null for an object whose first column
+      // is null.
       answeredBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       planned: sql<number>`${onMilestones.planned} + ${onTasks.planned}`,
       done: sql<number>`${onMilestones.done} + ${onTasks.done}`,
@@ -68,7 +69,7 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
     .orderBy(...order)
 }
 
-/** Maps a row to the contract, without the budget for readers who don't see money. */
+/** Converts a row to the contract's shape. Leaves out the budget for readers who don't see money. */
 export function toProject(actor: Actor, row: ProjectRow) {
   const { planned, done, requestState, requestReason, requestAnsweredAt, answeredBy, ...project } = row
   const request = requestState && {
@@ -84,7 +85,7 @@ export function toProject(actor: Actor, row: ProjectRow) {
   return { ...project, ...budget, request, progress }
 }
 
-/** The counted columns need different names, since the outer query refers to them by name only. */
+/** The counted columns need distinct names, since the outer query refers to them by name only. */
 function countMilestones(db: Db) {
   return db
     .select({

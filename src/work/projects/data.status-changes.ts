@@ -10,7 +10,7 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import { projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
 
-/** Changes the project's status and records who changed it and the old status. */
+/** Changes the project's status, and records who changed it and the previous status. */
 export async function moveProject(
   tx: Db,
   now: Date,
@@ -48,7 +48,10 @@ export async function answerRequest(
     .where(eq(projects.id, answer.projectId))
 }
 
-/** Newest first, one more than the page asks for. The caller has found the project for this person. */
+/**
+ * A project's status changes, newest first. Returns one row more than requested, to detect a next page. The
+ * caller must check that this person can see the project.
+ */
 export async function listMoveRows(db: Db, projectId: string, { limit, cursor }: Page) {
   const after = afterCursor(cursor, z.tuple([id]))
   const rows = await db

@@ -26,7 +26,7 @@ export interface ProjectToSave {
   budgetMax?: number | null
   deadline?: string | null
   createdBy: string
-  /** Set for a project requested by a customer. */
+  /** The request's state, for projects that a customer requested. */
   requestState?: 'OPEN' | null
 }
 
@@ -55,7 +55,7 @@ export async function insertProject(tx: Db, now: Date, project: ProjectToSave): 
 }
 
 /**
- * The row, locked until the transaction ends, so that concurrent changes see each other. Rows that only refer
+ * Locks a project until the transaction ends, so that concurrent changes see each other. Rows that only refer
  * to it don't wait.
  */
 export async function lockProject(tx: Db, id: string) {

@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { projectCounters } from '#schema/projects.ts'
 
 /**
- * Locks a project's events until the transaction ends, so that such transactions run one after another. Take
- * it before any other lock to prevent deadlocks.
+ * Locks a project's events until the transaction ends, so that transactions that use it run one after
+ * another. Take this lock before any other to prevent deadlocks.
  */
 export async function lockEvents(tx: Db, projectId: string): Promise<void> {
   await tx
@@ -27,7 +27,7 @@ export async function nextEventNumber(tx: Db, projectId: string): Promise<number
   return row.number
 }
 
-/** The next pin number, in addition to its event's number. */
+/** The next pin number. Its event has a separate number. */
 export async function nextPinNumber(tx: Db, projectId: string): Promise<{ pin: number; event: number }> {
   const [row] = await tx
     .update(projectCounters)
@@ -38,7 +38,7 @@ export async function nextPinNumber(tx: Db, projectId: string): Promise<{ pin: n
   return row
 }
 
-/** The newest number of each of these projects, for the sockets' heartbeat. */
+/** The newest event number of each of these projects, for the sockets' heartbeat. */
 export async function newestNumbers(db: Db, projectIds: string[]): Promise<Map<string, number>> {
   if (projectIds.length === 0) return new Map()
   const rows = await db.select().from(projectCounters).where(inArray(projectCounters.projectId, projectIds))

@@ -1,15 +1,15 @@
 import type { ProjectStatus } from '#schema/values.ts'
 
 export interface Progress {
-  /** 0 to 1 */
+  /** Progress from 0 to 1. */
   fraction: number
-  /** False while the figure follows the phase. It's labeled accordingly. */
+  /** False while progress only follows the phase. Screens label it accordingly. */
   planned: boolean
 }
 
 /**
- * Returns a project's progress, the same for every reader: the share of its milestones and tasks that are
- * done, but at least the figure of its phase. So progress never drops when planning starts.
+ * Returns a project's progress, which is the same for every reader: the share of its milestones and tasks
+ * that are done, but at least the figure of its phase. This way, progress never drops when planning starts.
  */
 export function progressOf(status: ProjectStatus, work: { planned: number; done: number }): Progress {
   const phase = byPhase[status] ?? otherwise
@@ -17,7 +17,7 @@ export function progressOf(status: ProjectStatus, work: { planned: number; done:
   return { fraction: Math.max(phase, share), planned: share > 0 && share >= phase }
 }
 
-/** The customer cards' figures, section 4 of the specification. */
+/** The figures on customers' cards, from section 4 of the specification. */
 const byPhase: Partial<Record<ProjectStatus, number>> = {
   DESIGN: 0.25,
   DEVELOPMENT: 0.6,

@@ -4,8 +4,8 @@ import { staffIds } from '#people/accounts/staff-ids.ts'
 import { contactsOf } from '#people/clients/contact-ids.ts'
 
 /**
- * The people a project change concerns: all staff except the actor and, unless it's internal, the client's
- * contacts.
+ * The people that a project change concerns: all staff except the actor and, unless it's internal, the
+ * client's contacts.
  */
 export async function audienceOf(
   db: Db,

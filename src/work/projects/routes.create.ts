@@ -68,13 +68,13 @@ interface Created {
   client: Pick<ChosenClient, 'id' | 'isNew'>
 }
 
-/** A project keeps the key it was created with. */
+/** Idempotency keys are stored with the projects they created. */
 const projectKeys: KeyStore<Created> = {
   async claim(tx, { userId, key }) {
     await lockPerson(tx, userId)
     const found = await findRequested(tx, userId, key)
     if (!found) return undefined
-    // The earlier request may also have created the company after this one was authenticated.
+    // The company may have been created by an earlier request after this one was authenticated.
     const isNew = (await contactsOf(tx, found.clientId)).includes(userId)
     return { digest: found.digest, result: { id: found.id, client: { id: found.clientId, isNew } } }
   },
@@ -92,7 +92,7 @@ interface ChosenClient {
   isNew: boolean
 }
 
-/** The chosen client, or the company that a customer without one names instead. */
+/** Finds the chosen client, or creates the company that a customer without one names instead. */
 async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
   if (body.clientId) {
     if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
@@ -112,7 +112,7 @@ async function clientFor(tx: UnitOfWork, now: Date, actor: Actor, body: NewProje
   return { id, companyName, isNew: true }
 }
 
-/** The actor was read before the company existed. */
+/** Adds the new company to the actor, who was loaded before it existed. */
 function asContactOf(actor: Actor, { id: clientId, isNew }: Pick<ChosenClient, 'id' | 'isNew'>): Actor {
   if (!isNew) return actor
   const membership = { clientId, seesInvoices: true, mayApprove: true, mayComment: true }

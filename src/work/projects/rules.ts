@@ -9,7 +9,7 @@ export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
 }
 
-/** Customers without a company name it with their first request. */
+/** Customers without a company may name it with their first request. */
 export function mayNameCompany(actor: Actor): boolean {
   return !isStaff(actor) && actor.memberships.length === 0
 }
@@ -18,10 +18,10 @@ export function mayChangeProject(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff answer a customer's request for a project. */
+/** Staff may answer a customer's request for a project. */
 export const mayAnswerRequest = mayChangeProject
 
-/** An open request must be answered before the project's status changes. */
+/** Whether a request is unanswered. It must be answered before the project's status changes. */
 export function isUnanswered(project: { status: ProjectStatus; requestState: RequestState | null }): boolean {
   return project.requestState === 'OPEN' && project.status === 'DISCOVERY'
 }
@@ -32,31 +32,34 @@ export function isRequested({ status, request }: ProjectStatusState): boolean {
   return isUnanswered({ status, requestState: request?.state ?? null })
 }
 
-/** A declined request is archived, until staff bring the project back. */
+/** Whether a request was declined. It stays archived until staff restore the project. */
 export function isDeclined({ status, request }: ProjectStatusState): boolean {
   return request?.state === 'DECLINED' && status === 'ARCHIVED'
 }
 
-/** Work on a request starts when it's accepted. Until then it has no progress to show. */
+/** Whether a project has progress to show. Work on a request starts when it's accepted. */
 export function hasProgress(project: ProjectStatusState): boolean {
   return !isRequested(project) && !isDeclined(project)
 }
 
-/** Budgets are money: staff who see money and contacts who see the client's invoices get them. */
+/** Whether a person sees budgets. Staff who see money and contacts who see the client's invoices do. */
 export function seesBudget(actor: Actor, clientId: string): boolean {
   if (actor.fromEmail) return false
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** People who would see a budget may set one. A customer who names a new company gets all rights in it. */
+/** People who would see a budget may set it. A customer who names a new company gets all rights in it. */
 export function maySetBudget(actor: Actor, clientId: string | null | undefined): boolean {
   return clientId ? seesBudget(actor, clientId) : isStaff(actor) ? actor.seesMoney : mayNameCompany(actor)
 }
 
-/** The phases in order. ARCHIVED is not one of them. */
+/** The phases in order. ARCHIVED isn't one of them. */
 const phases = ['DISCOVERY', 'DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const
 
-/** The allowed next statuses: one step back or forward, or the archive. An archived project can only return. */
+/**
+ * The allowed next statuses: one phase back or forward, or the archive. An archived project can only return
+ * to its earlier status.
+ */
 export function nextStatuses(status: ProjectStatus, archivedFrom: ProjectStatus | null): ProjectStatus[] {
   if (status === 'ARCHIVED') return archivedFrom ? [archivedFrom] : []
   const at = phases.indexOf(status)
@@ -72,7 +75,7 @@ export function mayChangeStatus(
   return isStaff(actor) && nextStatuses(project.status, project.archivedFrom).includes(to)
 }
 
-/** The badge of a project: its status, or the state of its request. */
+/** Label of a project's badge: its status, or the state of its request. */
 export function badgeOf(project: ProjectStatusState): string {
   if (isRequested(project)) return t(m.requestedBadge)
   return isDeclined(project) ? t(m.declinedBadge) : statusLabel(project.status)

@@ -13,7 +13,7 @@ export function visibleProjects(actor: Actor): SQL {
   return isVisible((name) => sql.param(values[name]))
 }
 
-/** A condition for any query that joins `projects`: those whose budget this person may see. */
+/** A condition for any query that joins `projects`, limited to those whose budget this person may see. */
 export function visibleBudgets(actor: Actor): SQL {
   if (actor.fromEmail) return sql`false`
   if (isStaff(actor)) return actor.seesMoney ? sql`true` : sql`false`
@@ -24,7 +24,7 @@ export function visibleBudgets(actor: Actor): SQL {
   )
 }
 
-/** {@link visibleProjects} for prepared queries, filled by {@link visibleProjectsValues}. */
+/** {@link visibleProjects} for prepared queries. {@link visibleProjectsValues} fills its placeholders. */
 export function visibleProjectsPart(): SQL {
   return isVisible((name) => sql.placeholder(name))
 }
@@ -43,10 +43,10 @@ function isVisible(value: (name: keyof ReturnType<typeof visibleProjectsValues>)
     and ${projects.id} = coalesce(${value('onlyProjectId')}::uuid, ${projects.id}))`
 }
 
-/** A request that staff haven't answered. It isn't an active project. */
+/** Matches requests that staff haven't answered. They aren't active projects. */
 export const isOpenRequest: SQL = sql`coalesce(${projects.requestState} = 'OPEN' and ${projects.status} = 'DISCOVERY', false)`
 
-/** The project with its company's name. Undefined if it doesn't exist for this person. */
+/** A project with its company's name. Undefined if it doesn't exist for this person. */
 export async function findVisibleProject(db: Db, actor: Actor, id: string) {
   const values = { id, ...visibleProjectsValues(actor) }
   const [found] = await prepared(db, 'find_visible_project', findVisibleProjectQuery).execute(values)

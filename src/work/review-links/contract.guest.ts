@@ -8,17 +8,17 @@ import { pageWidth, tileParams } from '#work/files/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
 import { m } from './messages.ts'
 
-/** What a link's holder may know before they identify themselves. */
+/** What the holder of a link may know before identifying themselves. */
 const reviewInvitation = z.object({
-  /** The path the guest uses once signed in. */
+  /** The link's id, used in paths once the guest is signed in. */
   id,
   agencyName: z.string(),
   inviterName: z.string(),
   projectName: z.string(),
-  /** Null for the whole project. */
+  /** Null if the link is for the whole project. */
   fileName: z.string().nullable(),
   right: z.enum(reviewRights),
-  /** The code's recipient: 'n…@quist.test'. */
+  /** The masked address that gets the code, such as 'n…@quist.test'. */
   emailHint: z.string(),
   needsPassword: z.boolean(),
   expiresAt: instant,
@@ -77,7 +77,7 @@ const reviewVersion = z.object({
   /** An image's size in pixels. For a PDF, its first page's size in points. */
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** Of a PDF. */
+  /** Number of pages of a PDF. */
   pages: z.int().nullable(),
   createdAt: instant,
 })
@@ -85,7 +85,7 @@ const reviewVersion = z.object({
 /** A shared file in its newest version. */
 const reviewFile = reviewVersion.extend({
   id,
-  /** All its versions, newest first. */
+  /** All versions of the file, newest first. */
   versions: z.array(reviewVersion),
 })
 export type ReviewFile = z.output<typeof reviewFile>
@@ -96,9 +96,9 @@ const reviewMilestone = z.object({
   description: z.string().nullable(),
   dueDate: plainDate.nullable(),
   state: z.enum(milestoneStates),
-  /** Its approval drafts an invoice. */
+  /** Whether approval drafts an invoice. */
   invoicesOnApproval: z.boolean(),
-  /** Tasks that aren't done, without internal ones. */
+  /** Number of tasks that aren't done, without internal ones. */
   openTasks: z.int(),
 })
 export type ReviewMilestone = z.output<typeof reviewMilestone>
@@ -111,9 +111,11 @@ const review = z.object({
   guestName: z.string(),
   right: z.enum(reviewRights),
   expiresAt: instant,
-  /** Newest first. */
+  /** Files, newest first. */
   files: z.array(reviewFile),
-  /** Milestones awaiting a decision, and those this guest decided on. Empty without the right. */
+  /**
+   * Milestones that await a decision, and those this guest decided on. Empty without the right to approve.
+   */
   milestones: z.array(reviewMilestone),
 })
 export type Review = z.output<typeof review>
@@ -143,7 +145,7 @@ export const leaveReview = endpoint({
 
 const said = { id, authorName: z.string(), mine: z.boolean(), body: z.string(), createdAt: instant }
 
-/** A comment as guests see it, with at most the first names of other people. */
+/** A comment as guests see it, with only the first names of other people. */
 const reviewComment = z.object({
   ...said,
   type: z.enum(['PIN', 'GENERAL']),
@@ -170,11 +172,11 @@ export const listReviewComments = endpoint({
   answer: z.array(reviewComment),
 })
 
-/** Without a position, it's about the whole file. */
+/** A guest's new comment. Without a position, it's about the whole file. */
 const newReviewComment = z
   .object({
     body: prose(longestComment, t(m.writeComment)),
-    /** The sender's own id for this comment. Sending it again doesn't create a second comment. */
+    /** An id chosen by the sender. Sending it again doesn't create a second comment. */
     id: id.optional(),
     pinX: fraction.nullish(),
     pinY: fraction.nullish(),

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 
-/** What a guest's socket may send: only pings. */
+/** Messages that a guest's socket may send: only pings. */
 export const guestRequest = z.object({ type: z.literal('PING') })
 
-/** What it receives. Messages don't say what changed: the guest reloads what they may see. */
+/**
+ * Messages that a guest's socket receives. They don't say what changed, so the page refetches what the guest
+ * may see.
+ */
 const guestEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CHANGED') }),
   z.object({ type: z.literal('HEARTBEAT') }),

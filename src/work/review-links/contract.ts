@@ -9,7 +9,7 @@ const reviewRight = z.enum(reviewRights)
 
 const reviewLinkStates = ['open', 'expired', 'revoked'] as const
 
-/** A guest's link as staff see it. */
+/** A review link as staff see it. */
 const reviewLink = z.object({
   id,
   projectId: id,
@@ -29,7 +29,7 @@ const reviewLink = z.object({
 })
 export type ReviewLink = z.output<typeof reviewLink>
 
-/** Includes its URL, which is shown only once because only a hash is stored. */
+/** A new link with its URL, which is shown only once because only a hash is stored. */
 const madeReviewLink = reviewLink.extend({ url: z.string() })
 export type MadeReviewLink = z.output<typeof madeReviewLink>
 
@@ -53,7 +53,7 @@ export const newReviewLink = z
     email: emailAddress,
     right: reviewRight.default('COMMENT'),
     days: days.default(defaultDays),
-    /** Guests enter it along with the code. Empty for none. */
+    /** A password that guests enter along with the code. Empty for none. */
     password: z
       .string()
       .max(longestReviewPassword, t(m.passwordTooLong, { most: longestReviewPassword }))
@@ -148,9 +148,9 @@ export const reviewActions = [
 const reviewEntry = z.object({
   id,
   act: z.enum(reviewActions),
-  /** Null for someone with the link who hadn't signed in yet. */
+  /** Null if the person with the link wasn't signed in yet. */
   byName: z.string().nullable(),
-  /** What was commented on, approved or sent back. */
+  /** The name of the item that was commented on, approved or sent back. */
   detail: z.string().nullable(),
   address: z.string().nullable(),
   at: instant,

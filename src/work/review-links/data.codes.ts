@@ -4,7 +4,7 @@ import { reviewLinks } from '#schema/review-links.ts'
 import { stillOpen } from './data.ts'
 import { mostCodeAttempts } from './rules.ts'
 
-/** A new code replaces the previous one and its attempts. False if the link has ended. */
+/** Saves a new code, which replaces the previous one and its attempts. False if the link has ended. */
 export async function saveCode(
   tx: Db,
   linkId: string,
@@ -20,8 +20,8 @@ export async function saveCode(
 }
 
 /**
- * Counts an attempt before it's checked, in one statement: of many concurrent attempts, at most the limit see
- * the hash.
+ * Counts an attempt before checking the code, in one statement. This way, concurrent attempts can't exceed
+ * the limit.
  */
 export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<string | null> {
   const [row] = await tx
@@ -39,7 +39,7 @@ export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<st
   return row?.codeHash ?? null
 }
 
-/** A code works once: of two concurrent uses, one gets true. Also records the visit. */
+/** Uses up a code and records the visit. Of two concurrent uses, only one gets true. */
 export async function useCode(tx: Db, linkId: string, now: Date, codeHash: string): Promise<boolean> {
   const used = await tx
     .update(reviewLinks)
@@ -49,7 +49,10 @@ export async function useCode(tx: Db, linkId: string, now: Date, codeHash: strin
   return used.length > 0
 }
 
-/** Whether to log this opening. Email scanners open links repeatedly too. */
+/**
+ * Whether to log that the link was opened. Opening it again soon isn't logged, since email scanners open
+ * links repeatedly.
+ */
 export async function noteOpened(tx: Db, linkId: string, now: Date): Promise<boolean> {
   return note(tx, linkId, now, 'openedAt', 60)
 }
@@ -58,7 +61,10 @@ export async function noteVisit(tx: Db, linkId: string, now: Date): Promise<bool
   return note(tx, linkId, now, 'visitedAt', 5)
 }
 
-/** Records the visit unless one was recorded in the last few minutes. Of concurrent calls, one writes. */
+/**
+ * Records the visit unless one was recorded in the last few minutes. Only one of several concurrent calls
+ * writes.
+ */
 async function note(tx: Db, linkId: string, now: Date, column: 'openedAt' | 'visitedAt', minutes: number) {
   const before = new Date(now.getTime() - minutes * 60_000)
   const noted = await tx

@@ -11,7 +11,7 @@ const mostComments = 500
 
 /**
  * Returns the comments on a shared file, without internal ones: those on its newest version, and earlier ones
- * that are open or the guest's own. Newest first, threads oldest first.
+ * that are open or the guest's own. Comments are sorted newest first, and threads oldest first.
  */
 export async function commentsFor(db: Db, guest: Actor, file: { id: string; version: number }) {
   const rows = await db
@@ -65,7 +65,7 @@ const authorColumns = {
 
 type Author = { id: string; firstName: string | null; email: string; role: 'ADMIN' | 'CUSTOMER' }
 
-/** Guests only see first names. People without a name aren't identified by their address. */
+/** Guests see only first names. People without a name aren't identified by their address. */
 function namedFor(guest: Actor, { id, firstName, email, role }: Author) {
   const mine = id === guest.userId
   const unnamed = role === 'ADMIN' ? t(m.theAgency) : emailOfGuest(email) ? t(m.aGuest) : t(m.theClient)

@@ -7,7 +7,7 @@ import { findVisibleFile } from '#work/files/store-file.ts'
 import type { Guest } from './data.sessions.ts'
 import { includes } from './rules.ts'
 
-/** Whether something a guest may see changed. Other guests don't learn that anything happened. */
+/** Whether something this guest may see changed. Guests don't learn about events that concern only others. */
 export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): Promise<boolean> {
   if (event.internal) return false
   switch (event.type) {
@@ -26,7 +26,7 @@ export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): P
   }
 }
 
-/** A hidden or removed mockup disappears, so the guest's page must refresh. */
+/** A hidden or removed mockup must disappear, so the guest's page has to refresh. */
 async function isMockupOrGone(db: Db, projectId: string, fileId: string | undefined): Promise<boolean> {
   if (!fileId) return true
   const [file] = await db

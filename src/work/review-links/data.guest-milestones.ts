@@ -4,7 +4,7 @@ import { milestoneDecisions, milestones, tasks } from '#schema/milestones.ts'
 import { invoicesOnApproval } from '#work/milestones/rules.ts'
 import type { Guest } from './data.sessions.ts'
 
-/** Milestones awaiting a decision, and those whose last decision was this guest's. */
+/** Milestones that await a decision, and those last decided by this guest. */
 export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
   const mine = db
     .select({ one: sql`1` })
@@ -30,6 +30,6 @@ export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
   return rows.map((row) => ({ ...row, invoicesOnApproval: invoicesOnApproval(row) }))
 }
 
-// Nested in another template, because drizzle would shorten "milestones"."id".
+// Nested in another template, because Drizzle would otherwise shorten "milestones"."id".
 const openTasks = sql`(select count(*) from ${tasks}
   where ${tasks.milestoneId} = ${milestones.id} and not ${tasks.done} and not ${tasks.internal})`

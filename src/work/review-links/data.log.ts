@@ -13,8 +13,8 @@ type AccessEntry = (typeof reviewActions)[number]
 const table = 'review_links'
 
 /**
- * A link's log is part of the audit log: written in the action's transaction and sealed like the rest. Also
- * publishes the link's change.
+ * Records an event in a link's log and publishes the change. The log is part of the audit log: entries are
+ * written in the action's transaction and sealed like all others.
  */
 export async function note(
   tx: UnitOfWork,
@@ -29,7 +29,7 @@ export async function note(
 
 type StoredEntry = Omit<ReviewEntry, 'at'> & { at: Date }
 
-/** Newest first. */
+/** A link's log, newest first. */
 export async function readLog(db: Db, linkId: string): Promise<StoredEntry[]> {
   const rows = await db
     .select({

@@ -14,19 +14,22 @@ import { includes } from './rules.ts'
 /** A signed-in guest as an actor, with their link. */
 export interface Guest {
   actor: Actor
-  /** Without the mark of guests. */
+  /** The guest's name without the marker for guests. */
   name: string
   linkId: string
   projectId: string
   fileId: string | null
   right: ReviewRight
   projectName: string
-  /** When their session or the link ends, whichever comes first. */
+  /** When the session or the link ends, whichever comes first. */
   until: Date
   linkExpiresAt: Date
 }
 
-/** The holder of this session token. Undefined once it or its link has ended. Looked up for every request. */
+/**
+ * The guest with this session token. Undefined once the session or its link has ended. Looked up for every
+ * request.
+ */
 export async function findGuest(
   db: Db,
   { linkId, tokenHash, now, address }: { linkId: string; tokenHash: string; now: Date; address: string },
@@ -77,7 +80,7 @@ export async function findGuest(
 }
 
 /**
- * Whether the guest may still finish their action. If so, locks the link against revoking until the
+ * Whether the guest may still complete their action. If so, locks the link against revoking until the
  * transaction ends.
  */
 export async function lockLink(tx: Db, { linkId, actor }: Guest, now: Date): Promise<boolean> {
@@ -105,7 +108,7 @@ export async function endSession(tx: Db, sessionId: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/** All guests signed in through this link. */
+/** Signs out all guests of this link. */
 export async function endSessionsOf(tx: Db, linkId: string): Promise<void> {
   await tx.delete(reviewSessions).where(eq(reviewSessions.linkId, linkId))
 }

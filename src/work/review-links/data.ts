@@ -14,7 +14,9 @@ const inviter = alias(users, 'inviter')
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-/** The links of a project and its files, newest first. The caller has found the project for staff. */
+/**
+ * The links of a project and its files, newest first. The caller must check that staff can see the project.
+ */
 export async function listLinks(db: Db, projectId: string, now: Date): Promise<FoundLink[]> {
   const rows = await select(db, now)
     .where(eq(reviewLinks.projectId, projectId))
@@ -28,19 +30,19 @@ export async function findLink(db: Db, projectId: string, id: string, now: Date)
   return row && shaped(row)
 }
 
-/** An open link by its token's hash. Undefined if it isn't open, for any reason. */
+/** Finds an open link by its token's hash. Undefined if it isn't open, for any reason. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<FoundLink | undefined> {
   const [row] = await select(db, now).where(and(eq(reviewLinks.tokenHash, tokenHash), stillOpen(now)))
   const link = row && shaped(row)
   return link?.email ? link : undefined
 }
 
-/** A condition for queries on links: neither revoked nor expired. */
+/** A condition for links that are neither revoked nor expired. */
 export function stillOpen(now: Date) {
   return eq(stateAt(now), 'open')
 }
 
-/** The only place that decides when a link has ended. */
+/** Computes a link's state. This is the only place that decides when a link has ended. */
 function stateAt(now: Date) {
   const isOpen = gt(reviewLinks.expiresAt, now)
   return sql<
@@ -50,7 +52,7 @@ function stateAt(now: Date) {
 
 type NewLink = Omit<typeof reviewLinks.$inferInsert, 'id'>
 
-/** @returns its id */
+/** @returns the link's id */
 export async function insertLink(tx: Db, link: NewLink): Promise<string> {
   const id = newId()
   await tx.insert(reviewLinks).values({ ...link, id })
@@ -59,7 +61,7 @@ export async function insertLink(tx: Db, link: NewLink): Promise<string> {
 
 type LinkChange = Partial<Pick<NewLink, 'tokenHash' | 'expiresAt' | 'revokedAt' | 'openedAt' | 'visitedAt'>>
 
-/** Changes a link that wasn't revoked. Otherwise returns false. */
+/** Changes a link. Returns false if the link was revoked. */
 export async function changeLink(tx: Db, id: string, change: LinkChange): Promise<boolean> {
   const changed = await tx
     .update(reviewLinks)
@@ -100,10 +102,10 @@ function shaped({ link, state, guest, inviter: by, projectName, clientId, fileNa
     fileName,
     firstName: guest.firstName ?? '',
     lastName: guest.lastName,
-    // Empty once the guest was erased and can't be emailed.
+    // Empty if the guest was erased and can't be emailed.
     email: emailOfGuest(guest.email) ?? '',
     hasPassword: link.passwordHash !== null,
-    // People without a name aren't identified by part of their address.
+    // For people without a name, no part of their address is shown.
     inviterName: by.firstName || by.lastName ? displayName(by) : null,
   }
 }

@@ -6,12 +6,14 @@ import { englishOf } from '#kernel/i18n/page-locale.ts'
 import type { FoundLink } from './data.ts'
 import { m } from './messages.ts'
 
-/** A link's URL, for callers that have its token. */
+/** The path of a link, for callers that have its token. */
 export function pathOfLink(token: string): string {
   return `/review/${token}`
 }
 
-/** Invites the guest, in the client's language. The link alone isn't enough to sign in. */
+/**
+ * Writes the email that invites the guest, in the client's language. The link alone isn't enough to sign in.
+ */
 export function invitationEmail(
   language: Language,
   { agency, wordings }: Sender,
@@ -45,7 +47,10 @@ export function invitationEmail(
   }
 }
 
-/** Keeps the code out of the subject, because subjects are stored and shown on lock screens. */
+/**
+ * Writes the email with a guest's code. The subject doesn't contain it, because subjects are stored and shown
+ * on lock screens.
+ */
 export function codeEmail(
   language: Language,
   { agency }: Sender,
@@ -63,7 +68,7 @@ export function codeEmail(
       formatMessage(language, m.codeIsSecret, { agency: agency.name }),
     ],
     confidential: true,
-    // Together with the link, which staff have, it opens the review in the guest's name.
+    // Staff have the link. With this code, they could open the review in the guest's name.
     readerId: link.guestId,
   }
 }

@@ -4,7 +4,7 @@ import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.
 
 type Installed = Pick<Config, 'PUBLIC_URL'>
 
-/** The token in this browser for this link, if any. Each link has its own cookie. */
+/** This browser's token for the link, if any. Each link has its own cookie. */
 export function tokenIn(
   config: Installed,
   headers: FastifyRequest['headers'],
@@ -13,7 +13,10 @@ export function tokenIn(
   return cookieOf(config, headers, nameOf(linkId))
 }
 
-/** For `set-cookie`: HttpOnly, never sent by other sites, and behind https bound to this host. */
+/**
+ * Returns a value for `set-cookie`. The cookie is HttpOnly, never sent from other sites, and bound to this
+ * host on https.
+ */
 export function cookieFor(
   config: Installed,
   { linkId, token, seconds }: { linkId: string; token: string; seconds: number },

@@ -11,7 +11,7 @@ import { linkNotOpen } from './rules.ts'
 
 type GuestRequest = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
 
-/** The guest who holds this link's cookie. @throws the same 404 for every link that isn't open */
+/** Returns the guest who holds this link's cookie. @throws the same 404 for every link that isn't open */
 export async function theGuest(guestRequest: GuestRequest, linkId: string): Promise<Guest> {
   return (await guestOf(guestRequest, linkId)) ?? notFound(linkNotOpen)
 }
@@ -30,7 +30,9 @@ export async function guestOf(
   })
 }
 
-/** Runs in the transaction of a guest's action. @throws 404 if their link was revoked meanwhile */
+/**
+ * Checks the link again in the transaction of a guest's action. @throws 404 if the link was revoked meanwhile
+ */
 export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
   if (!(await lockLink(tx, guest, now))) notFound(linkNotOpen)
 }
@@ -39,7 +41,7 @@ export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: s
   return { id: linkId, projectId }
 }
 
-/** The staff's lists of links, and everyone signed in through this one. */
+/** Refreshes the staff's lists of links, and the pages of everyone signed in through this link. */
 export function publishReview(
   live: Pick<Live, 'publish'>,
   { id, projectId }: { id: string; projectId: string },

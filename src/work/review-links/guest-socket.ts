@@ -20,9 +20,9 @@ const beatMs = 20_000
 const watchMs = 500
 
 /**
- * Opens `/ws/review/:id`, the guests' sockets, separate from the portal's, so that no event can reach a guest
- * by mistake. Call it after `openSockets`, before the server listens. The server puts a socket into its
- * project. Guests only learn that something changed.
+ * Opens `/ws/review/:id`, the guests' sockets. They're separate from the portal's, so that no event can reach
+ * a guest by mistake. Call it after `openSockets`, before the server listens. The server puts each socket
+ * into its project. Guests only learn that something changed.
  */
 export function openGuestSockets(app: FastifyInstance, services: Services): void {
   const { live, clock } = services
@@ -44,14 +44,14 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
     const there = event.type === 'FILES_CHANGED' ? await renew(audience) : audience
     for (const member of there) {
       const guest = guests.get(member)
-      // While the database is away, nothing can be reloaded either.
+      // While the database is unavailable, pages couldn't refetch anything either.
       const isTheirs = guest && (await guestMayReceive(services.db, guest, event).catch(() => false))
       if (isTheirs) hub.send([member], changed)
     }
   }
 
   live.onEvent((event) => {
-    // A person was erased, possibly as a guest.
+    // Someone was erased, possibly a guest.
     if (event.type === 'ACCESS_CHANGED') return void renew(hub.audienceOf({ ...event, projectId: '' }))
     if (event.type !== 'REVIEWS_CHANGED') return void pass(event)
     const ofLink = hub.members().filter((member) => guests.get(member)?.linkId === event.id)
@@ -94,7 +94,7 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
     })
   })
 
-  // Every process closes expired links and sessions by its own clock.
+  // Each process closes expired links and sessions by its own clock.
   const watch = setInterval(() => {
     const now = clock.now()
     const over = hub.members().filter((member) => (guests.get(member)?.until ?? now) <= now)

@@ -11,7 +11,7 @@ export async function deleteOldReviews(db: Db, now: Date): Promise<void> {
   await deleteOrphanedGuests(db)
 }
 
-/** Deletes guests with no remaining data because what they could see was erased. */
+/** Deletes guests who have no data left because the items they could see were erased. */
 export async function deleteOrphanedGuests(tx: Db): Promise<void> {
   await deleteGuests(tx, [
     { table: reviewLinks, column: reviewLinks.guestId },

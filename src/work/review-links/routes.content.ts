@@ -10,8 +10,8 @@ import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile 
 import { theGuest } from './guest-session.ts'
 
 /**
- * Bytes always go through this server, even if files are in a store: a store URL would outlive a revoked
- * link.
+ * Files always go through this server, even if they're in a store, because a store URL would outlive a
+ * revoked link.
  */
 export const contentRoutes: Route[] = [
   handle(readReviewContent, async (call) => sendContent(watched(call), await theFile(call))),
@@ -34,7 +34,7 @@ function watched({ storage, request, reply }: Reads): Reading {
   return { storage, request, reply, watched: true }
 }
 
-/** Finds a shared file in the requested version, or in its newest. */
+/** Finds the requested version of a shared file, or the newest. */
 async function theFile(call: Reads): Promise<FoundFile> {
   const { db, params, query } = call
   const { actor } = await theGuest(call, params.id)

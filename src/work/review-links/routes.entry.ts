@@ -25,7 +25,7 @@ import { m } from './messages.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 import { hashOfCode, newToken } from './secrets.ts'
 
-/** How guests sign in. Email scanners follow links, so only a POST sends a code. */
+/** Routes for signing in as a guest. Email scanners follow links, so only a POST sends a code. */
 export const entryRoutes: Route[] = [
   handle(getReviewInvitation, async (call) => {
     const { db, params, now } = call
@@ -50,7 +50,7 @@ export const entryRoutes: Route[] = [
       if (!(await saveCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
       await note(tx, 'code', link)
       const from = await getSender(call, tx)
-      // The guest is reading the page that asks for the code.
+      // Uses the language of the page that asks for the code, since the guest is reading it.
       const language = languageOfRequest(call.request) ?? (await languageOf(tx, link.clientId))
       await queueEmail(tx, now, from, codeEmail(language, from, link, code))
     })
@@ -95,13 +95,13 @@ async function isPassword(hash: string, password = ''): Promise<boolean> {
 
 type Entering = Call<typeof enterReview, unknown>
 
-/** Wrong code: the attempt was counted and is in the link's log. */
+/** Refuses a wrong code or password. The attempt was counted and is in the link's log. */
 async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
   await write({ ...call, actor: null }, (tx) => note(tx, 'refuse', link, { detail: what }))
   return what === 'code' ? invalid({ code: [t(m.wrongCode)] }) : invalid({ password: [t(m.wrongPassword)] })
 }
 
-/** Emails to one guest, and calls from one address, across all processes. */
+/** Limits emails to one guest, and calls from one address, across all processes. */
 function codesOf(linkId: string, address: string): [string, Limit][] {
   return [
     [`review code ${linkId}`, { most: 5, windowMs: hourMs }],

@@ -16,7 +16,7 @@ import { linkOf, publishReview, stayOpen, theGuest } from './guest-session.ts'
 import { m } from './messages.ts'
 import { includes } from './rules.ts'
 
-/** Actions of signed-in guests. Each call checks again that they still are. */
+/** Routes for signed-in guests. Each call checks again that the guest still has access. */
 export const guestRoutes: Route[] = [
   handle(getReview, async (call) => {
     const { db, live, params, now } = call
@@ -66,7 +66,7 @@ async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED'
       await note(tx, act, linkOf(guest), metadata)
     })
   } catch (error) {
-    // The contacts' message names the decider in full.
+    // Replaces the contacts' message, which contains the full name of the person who decided.
     if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
     throw error
   }

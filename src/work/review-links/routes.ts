@@ -35,7 +35,7 @@ import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
 import { newToken } from './secrets.ts'
 
-/** Staff actions on review links. The guests' actions are in the other files. */
+/** Routes for staff actions on review links. The guests' routes are in the other files. */
 export const reviewLinkRoutes: Route[] = [
   handle(listReviewLinks, async ({ db, actor, params, now }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
@@ -48,7 +48,7 @@ export const reviewLinkRoutes: Route[] = [
     const { fileId = null, firstName, email, right, days } = body
     if (fileId) await refuseUnshowable(db, actor, project.id, fileId)
     const lastName = body.lastName || null
-    // Before the transaction, since hashing is slow on purpose.
+    // Hash before the transaction, since hashing is deliberately slow.
     const passwordHash = body.password ? await hashPassword(body.password) : null
     const { token, tokenHash } = newToken()
     const expiresAt = inDays(now, days)
@@ -147,7 +147,7 @@ async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): 
 
 type Mailing = Pick<OfLink, 'actor' | 'config' | 'request' | 'now'>
 
-/** Queues the email with the link's address. */
+/** Queues the email with the link's URL. */
 async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const from = await senderFor(call, tx)
   const path = pathOfLink(token)
@@ -157,7 +157,7 @@ async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   return { ...link, url: from.base + path }
 }
 
-/** What the guest is invited to look at: the file, or the project's newest design. */
+/** Finds the design that the guest is invited to view: the file, or the project's newest design. */
 async function designOf(tx: Db, actor: Actor, { fileId, projectId }: FoundLink) {
   const file = fileId ? await findVisibleFile(tx, actor, fileId) : await newestMockup(tx, actor, projectId)
   if (!file?.originalName || !mayBeShared(file)) return undefined

@@ -5,12 +5,12 @@ import type { ReviewRight } from '#schema/values.ts'
 import { reviewRights } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff create, see and revoke links for guests. */
+/** Staff may create, see and revoke review links. */
 export function mayShare(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Each right includes the ones before it. */
+/** Whether one right includes another. Each right includes those before it. */
 export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
   return reviewRights.indexOf(right) >= reviewRights.indexOf(wanted)
 }
@@ -18,7 +18,7 @@ export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
 /** The same message for unknown, expired and revoked links, so that it doesn't reveal which. */
 export const linkNotOpen = t(m.linkNotOpen)
 
-/** The guest's masked address, shown before they identify themselves: 'n…@quist.test'. */
+/** The guest's masked address, such as 'n…@quist.test', shown before they identify themselves. */
 export function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

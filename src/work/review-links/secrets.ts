@@ -7,7 +7,7 @@ export function newToken(): { token: string; tokenHash: string } {
 }
 
 /**
- * A million codes are quick to try, so the hash includes the installation's secret, which isn't in the
+ * All codes can be tried quickly, so the hash includes the installation's secret, which isn't in the
  * database.
  */
 export function hashOfCode(secret: string, linkId: string, code: string): string {

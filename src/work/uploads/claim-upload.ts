@@ -11,8 +11,8 @@ import { m } from './messages.ts'
 import { uploadNotFound } from './receive-bytes.ts'
 
 /**
- * Copies what a browser sent straight to the store to a key without a public address, because the upload address could
- * still change the bytes after they were checked. Returns the received upload.
+ * Copies bytes that a browser sent directly to the store to a key without a public URL. Otherwise the upload
+ * URL could still change them after they were checked. Returns the received upload.
  */
 export async function take(
   { db, actor, storage, clock }: Services & { actor: Actor },

@@ -4,7 +4,7 @@ import { deleteUpload, findAbandoned, incoming, restMs } from './data.ts'
 
 const atOnce = 100
 
-/** Deletes the bytes of uploads that were never registered and no longer can be. */
+/** Deletes the bytes of uploads that weren't registered and can't be anymore. */
 export async function cleanUploads({
   db,
   storage,
@@ -14,11 +14,11 @@ export async function cleanUploads({
   do {
     abandoned = await findAbandoned(db, clock.now(), atOnce)
     for (const { id, ...bytes } of abandoned) {
-      // Bytes first: as long as the row exists, the next round finds them again.
+      // Deletes the bytes first. As long as the row exists, the next run finds them again.
       await removeBytes(storage, bytes)
       await deleteUpload(db, id)
     }
   } while (abandoned.length === atOnce)
-  // A store URL outlives its upload, so bytes may arrive that no upload expects.
+  // A store URL is valid longer than its upload, so bytes may arrive that no upload expects.
   await storage.direct?.sweep(incoming, new Date(clock.now().getTime() - 3 * restMs))
 }

@@ -8,7 +8,7 @@ import { m } from './messages.ts'
 const smallestPart = 5 * 1_024 * 1_024
 const mostParts = 10_000
 
-/** The part size that keeps a file within the limits. */
+/** Returns a part size that keeps a file within the limits. */
 export function partSizeOf(size: number): number {
   return Math.max(smallestPart, Math.ceil(size / mostParts))
 }
@@ -19,7 +19,7 @@ export function bytesOfPart(size: number, number: number): number {
   return Math.max(0, Math.min(most, size - (number - 1) * most))
 }
 
-/** Forms carry every value as text. */
+/** Forms send all values as text. */
 const sizeOfFile = z.coerce.number().int().min(1, t(m.emptyFile)).max(Number.MAX_SAFE_INTEGER)
 const mediaType = line(200).nullish()
 const uploadParams = z.object({ uploadId: id })
@@ -36,19 +36,19 @@ export const beginParts = endpoint({
   audits: { nothing: 'only carries bytes; registering the file is recorded' },
   body: z.object({
     filename: fileName,
-    /** The type the browser reports, such as video/mp4. */
+    /** The type that the browser reports, such as video/mp4. */
     type: mediaType,
     metadata: z.object({
       projectId: id,
       size: sizeOfFile,
-      /** The file whose next version this will be. */
+      /** The file that gets the new version. */
       fileId: id.nullish(),
     }),
   }),
   answer: z.object({
     key: z.string(),
     uploadId: id,
-    /** Bytes per part. The last part holds the rest. */
+    /** Bytes per part. The last part contains the rest. */
     partSize: z.int(),
   }),
 })
@@ -91,7 +91,7 @@ export const completeParts = endpoint({
       .min(1)
       .max(mostParts),
   }),
-  /** `location` is the `fileURL` for registering the file. */
+  /** `location` is the `fileURL` to register the file with. */
   answer: z.object({ location: z.string(), key: z.string() }),
 })
 
@@ -117,7 +117,7 @@ export const sendPart = endpoint({
   answer: z.object({ ETag: z.string(), size: z.int() }),
 })
 
-/** In Uppy's form, such as `metadata[projectId]`. */
+/** Query parameters in Uppy's format, such as `metadata[projectId]`. */
 const formQuery = z.object({
   filename: fileName,
   type: mediaType,
@@ -133,7 +133,7 @@ export const getFormParams = endpoint({
   scope: 'projects:write',
   viewers: false,
   query: formQuery,
-  /** To register the file, use `url` without its query, a slash, and `fields.key`. */
+  /** To register the file, combine `url` without its query, a slash, and `fields.key`. */
   answer: z.object({
     method: z.literal('POST'),
     url: z.string(),

@@ -12,22 +12,22 @@ const minute = 60_000
 export const sendingMs = 15 * minute
 /** How long an upload in parts may take. Each of its URLs is valid for that time. */
 const partsMs = 604_800_000
-/** How long after that the bytes wait to be registered. */
+/** How long received bytes wait to be registered after that. */
 const reservedMs = 60 * minute
-/** After that nobody can use them, and this much later they're deleted. */
+/** Nobody can use the bytes after that. They're deleted this much later. */
 export const restMs = 60 * minute
 
-/** How many unregistered uploads one person may have, since each may hold bytes. */
+/** Maximum number of unregistered uploads per person, since each may have bytes in storage. */
 export const mostOpen = 50
 
 export type Upload = typeof uploads.$inferSelect
 
 export interface Beginning extends NewUpload {
-  /** For uploads in parts: the store's key and id. */
+  /** For uploads in parts, the store's key and id. */
   parts?: { key: string; id: string }
 }
 
-/** Undefined if this person has reached the limit of open uploads. */
+/** Creates an upload. Undefined if this person has reached the limit of open uploads. */
 export async function insertUpload(
   db: Db,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function insertUpload(
   { projectId, name, size, type, parts }: Beginning,
 ): Promise<Upload | undefined> {
   return db.transaction(async (tx) => {
-    // Makes other uploads by the same person wait, so that the count is right.
+    // Makes other uploads by the same person wait, so that the count is correct.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
     if ((await countOpen(tx, actor, now)) >= mostOpen) return undefined
     const [made] = await tx
@@ -62,7 +62,7 @@ export function countOpen(db: Db, actor: Actor, now: Date): Promise<number> {
   return db.$count(uploads, and(eq(uploads.userId, actor.userId), isOpen))
 }
 
-/** An upload that this person requested. */
+/** Finds an upload that this person requested. */
 export async function findOwnUpload(db: Db, actor: Actor, id: string): Promise<Upload | undefined> {
   const [found] = await db
     .select()
@@ -75,14 +75,17 @@ export function isExpired(upload: Upload, now: Date): boolean {
   return upload.expiresAt <= now
 }
 
-/** Received bytes wait for an hour after the URL expires. */
+/**
+ * Whether an upload can no longer be used. Received bytes can be registered for an hour after the URL
+ * expires.
+ */
 export function isAbandoned(upload: Upload, now: Date): boolean {
   return upload.registeredAt === null && upload.expiresAt <= ago(now, reservedMs)
 }
 
 /**
- * Reserves a new key for each attempt's bytes, so that concurrent attempts never mix. Only the last attempt
- * can be received. Undefined once received.
+ * Reserves a new key for the bytes of each attempt, so that concurrent attempts never mix. Only the last
+ * attempt can succeed. Undefined if the upload was already received.
  */
 export async function beginReceiving(db: Db, upload: Upload): Promise<string | undefined> {
   const [begun] = await db
@@ -93,7 +96,10 @@ export async function beginReceiving(db: Db, upload: Upload): Promise<string | u
   return begun?.key
 }
 
-/** Whether these bytes are the upload's. False if another attempt took over or it took too long. */
+/**
+ * Marks an upload as received with these bytes. False if another attempt replaced this one or it took too
+ * long.
+ */
 export async function markReceived(db: Db, now: Date, upload: Upload, key: string): Promise<boolean> {
   const marked = await db
     .update(uploads)
@@ -111,8 +117,8 @@ export async function markReceived(db: Db, now: Date, upload: Upload, key: strin
 }
 
 /**
- * Records the key of bytes sent directly to the store, once. False if another call did so first or it took
- * too long.
+ * Records the key of bytes that were sent directly to the store, once. False if another call was first or it
+ * took too long.
  */
 export async function markTaken(db: Db, now: Date, upload: Upload, key: string): Promise<boolean> {
   const marked = await db
@@ -125,7 +131,7 @@ export async function markTaken(db: Db, now: Date, upload: Upload, key: string):
   return marked.length > 0
 }
 
-/** Marks the upload as registered, once. False if it already was, or is gone. */
+/** Marks the upload as registered, once. False if it already was or is gone. */
 export async function markRegistered(tx: Db, now: Date, upload: Upload): Promise<boolean> {
   const marked = await tx
     .update(uploads)
@@ -154,7 +160,7 @@ export async function findAbandoned(db: Db, now: Date, limit: number) {
     .limit(limit)
 }
 
-/** False if it was registered meanwhile: its bytes belong to a file then. */
+/** Deletes an upload. False if it was registered in the meantime, since its bytes then belong to a file. */
 export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(uploads)
@@ -163,12 +169,15 @@ export async function deleteUpload(db: Db, id: string): Promise<boolean> {
   return gone.length > 0
 }
 
-/** Where browsers send bytes directly to the store. They're copied from there before they're checked. */
+/**
+ * The key where a browser sends bytes directly to the store. They're copied to another key before they're
+ * checked.
+ */
 export function incomingKey({ id }: Pick<Upload, 'id'>): string {
   return `${incoming}/${id}/original`
 }
 
-/** Matches keys made by {@link incomingKey}, with any prefix. */
+/** Returns the upload id from a key made by {@link incomingKey}, with any prefix. */
 export function uploadIdOf(key: string): string | undefined {
   return /(?:^|\/)incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/original$/.exec(key)?.[1]
 }

@@ -4,8 +4,8 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
 /**
- * The bytes of a request's body. Throws if the size isn't the announced one or the connection ends early, so callers
- * keep all bytes or none.
+ * Yields the bytes of a request's body. Throws if the size isn't the announced one or the connection ends
+ * early, so that callers keep all bytes or none.
  */
 export async function* exactly(body: unknown, announced: number): AsyncGenerator<Uint8Array> {
   let received = 0
@@ -17,7 +17,7 @@ export async function* exactly(body: unknown, announced: number): AsyncGenerator
   if (received !== announced) notAsAnnounced(announced)
 }
 
-/** The bytes of a request's body. Throws if the connection ends early. */
+/** Yields the bytes of a request's body. Throws if the connection ends early. */
 async function* unbroken(body: unknown): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of chunksOf(body)) yield chunk
@@ -31,6 +31,6 @@ export function notAsAnnounced(announced: number): never {
 }
 
 function chunksOf(body: unknown): AsyncIterable<Uint8Array> {
-  // Leaving early must not destroy the stream: the connection would end before the refusal was sent.
+  // Stopping early must not destroy the stream, because the connection would end before the refusal was sent.
   return body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : Readable.from([])
 }

@@ -6,7 +6,9 @@ import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** The file in a form (multipart/form-data) as a stream. The fields before it repeat known values. */
+/**
+ * Streams the file in a form (multipart/form-data). Ignores the fields before it, which repeat known values.
+ */
 export function fileOfForm(headers: IncomingHttpHeaders, body: unknown): Promise<Readable> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Failure(400, 'NO_FORM', noForm))

@@ -18,7 +18,10 @@ export interface SendCall extends Services {
   now: Date
 }
 
-/** The caller's own upload that still accepts bytes. Other uploads are refused with a next step. */
+/**
+ * Finds the caller's own upload that still accepts bytes. Refuses others with a message about what to do
+ * next.
+ */
 export async function findTaking(
   { db, actor, now }: SendCall,
   id: string,
@@ -32,7 +35,7 @@ export async function findTaking(
   return upload
 }
 
-/** Stores the bytes if their size is the announced one, and marks the upload as received. */
+/** Stores the bytes if their size matches the announced one, and marks the upload as received. */
 export async function receive(
   { db, clock, storage, secret, reply }: SendCall & { reply: FastifyReply },
   upload: Upload,
@@ -47,7 +50,7 @@ export async function receive(
     throw error
   }
   if (await markReceived(db, clock.now(), upload, key)) {
-    // Upload tools read these from a store's response. Uppy's client waits forever without an ETag.
+    // Upload tools read these headers from a store's response. Uppy's client waits forever without an ETag.
     reply.headers({ etag: `"${upload.id}"`, location: uploadAddress(secret, upload) })
     return { size: upload.size }
   }
@@ -55,7 +58,7 @@ export async function receive(
   conflict('ALREADY_SENT', alreadySent)
 }
 
-/** Reads the rest of a refused body, so that the response reaches a client that is still sending. */
+/** Reads the rest of a refused body, so that the response reaches a client that's still sending. */
 export function drain(body: unknown): void {
   if (body instanceof Readable) body.resume()
 }

@@ -43,7 +43,7 @@ async function join({ storage, body }: CompleteCall, upload: Upload, partsId: st
     if (size !== upload.size) notAsAnnounced(upload.size)
     await storage.parts.complete(upload.key, partsId, wanted)
   } catch (error) {
-    // Another call joined them meanwhile.
+    // Another call joined the parts in the meantime.
     if (error instanceof Failure && error.status === 404 && (await isJoined())) return
     throw error
   }

@@ -10,7 +10,7 @@ import { m } from './messages.ts'
 import { drain, findTaking, receive, uploadNotFound } from './receive-bytes.ts'
 import { isSigned, uploadAddress } from './signed-address.ts'
 
-/** Other calls of the upload tool: a form for a small file, and store keys. */
+/** Routes for the upload tool's other calls: a form for a small file, and store keys. */
 export const formRoutes: Route[] = [
   handle(getFormParams, async (call) => {
     const { query, storage, secret, config, request } = call

@@ -25,7 +25,10 @@ import { drain, findTaking, uploadNotFound } from './receive-bytes.ts'
 import { completeRoute } from './routes.complete.ts'
 import { isPartSigned, partAddress } from './signed-address.ts'
 
-/** Uploads in parts, in the upload tool's protocol. Each upload is visible only to the person who started it. */
+/**
+ * Routes for uploads in parts, with the upload tool's protocol. Only the person who started an upload can see
+ * it.
+ */
 export const partsRoutes: Route[] = [
   handle(beginParts, async (call) => {
     const { storage, body } = call

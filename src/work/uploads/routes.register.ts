@@ -81,14 +81,14 @@ async function findUpload({
   return isOurs ? upload : notFound(uploadNotFound)
 }
 
-/** The file that gets a new version. Undefined for a new file. */
+/** Finds the file that gets a new version. Undefined for a new file. */
 async function findBefore({ db, actor, body }: RegisterCall, project: VisibleProject) {
   if (!body.fileId) return undefined
   const before = await findFile(db, actor, body.fileId)
   return before?.projectId === project.id ? before : notFound(fileNotFound)
 }
 
-/** Deletes bytes of another type than announced, because they can never be registered. */
+/** Inspects the bytes. Deletes bytes of another type than announced, because they can never be registered. */
 async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload) {
   try {
     return await look(storage, { key: upload.key, name: body.originalName, announced: upload.declaredType })
@@ -107,7 +107,10 @@ interface Addition {
   version: NewVersion
 }
 
-/** Adds the file or version and tells its audience. Undefined if another call registered the same upload first. */
+/**
+ * Adds the file or version and notifies its audience. Undefined if another call registered the same upload
+ * first.
+ */
 async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition: Addition) {
   const { upload, project, before, version } = addition
   if (!(await markRegistered(tx, now, upload))) return undefined
@@ -140,7 +143,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
     link: kind === 'MOCKUP' ? linkToDesign(file) : linkToFile(file),
     projectId: project.id,
   }
-  // The client reviews the agency's designs.
+  // Notifies the client's contacts too, since they review the agency's designs.
   const reviewers = isStaff(actor) && kind === 'MOCKUP' ? await contactsOf(tx, project.clientId) : []
   const asked = people.filter((userId) => reviewers.includes(userId))
   await notify(tx, asked, { ...news, kind: 'DESIGN' })
@@ -155,7 +158,10 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   return made
 }
 
-/** Repeats the response for the same registration. Refuses a different registration of the same upload. */
+/**
+ * Repeats the response if the same registration is sent again. Refuses a different registration of the same
+ * upload.
+ */
 async function again({ db, actor, body }: RegisterCall, upload: Upload) {
   const registered = await findRegistered(db, upload)
   const file = registered && (await findFile(db, actor, registered.fileId, registered.version))

@@ -34,7 +34,10 @@ export const uploadRoutes: Route[] = [
   }),
 ]
 
-/** Chunked requests have no such header. Their bytes are counted as they arrive. */
+/**
+ * Whether the Content-Length header matches the announced size. Chunked requests don't have it, so their
+ * bytes are counted on arrival.
+ */
 function fits(header: string | undefined, announced: number): boolean {
   return header === undefined || Number(header) === announced
 }

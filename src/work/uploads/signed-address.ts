@@ -4,8 +4,8 @@ import type { Upload } from './data.ts'
 import { uploadIdOf } from './data.ts'
 
 /**
- * The URL that an upload's bytes are sent to. Relative, so that it works behind any proxy. Its token is bound
- * to the upload, its person and its expiry.
+ * The URL that an upload's bytes are sent to. It's relative, so that it works behind any proxy. Its token is
+ * tied to the upload, its person and its expiry.
  */
 export function uploadAddress(secret: string, upload: Upload): string {
   return `/api/objects/${upload.id}?token=${tokenOf(secret, upload)}`
@@ -24,13 +24,13 @@ export function isSigned(secret: string, upload: Upload, token: string): boolean
   return sameText(token, tokenOf(secret, upload))
 }
 
-/** A parsed upload URL. Without a token, only its id identifies the upload. */
+/** A parsed upload URL. If it has no token, it identifies the upload only by its id. */
 export interface GivenAddress {
   uploadId: string
   token?: string
 }
 
-/** With or without the host. Undefined for URLs of other servers. */
+/** Parses an upload URL, with or without a host. Undefined for URLs of other servers. */
 export function readUploadAddress(text: string, hosts: readonly string[]): GivenAddress | undefined {
   if (!URL.canParse(text, here)) return undefined
   const address = new URL(text, here)
@@ -38,12 +38,12 @@ export function readUploadAddress(text: string, hosts: readonly string[]): Given
   const [, uploadId, key] =
     /^\/api\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.+))?$/.exec(address.pathname) ?? []
   const token = address.searchParams.get('token') ?? undefined
-  // How the upload tool names a file sent as a form: the URL and the key that came with it.
+  // The upload tool identifies a file sent as a form by the URL and the key it received.
   if (key) return uploadIdOf(key) === uploadId ? ({ uploadId } as GivenAddress) : undefined
   return uploadId && token ? { uploadId, token } : undefined
 }
 
-/** Undefined if it isn't a URL of the store. */
+/** Parses a store's upload URL. Undefined for other URLs. */
 export function readStoreAddress({ direct }: Storage, text: string): GivenAddress | undefined {
   const uploadId = uploadIdOf(direct?.keyOf(text) ?? '')
   return uploadId ? { uploadId } : undefined

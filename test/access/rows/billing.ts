@@ -11,7 +11,7 @@ const asks = that(mayAskForInvoices)
 const may = that(mayManageInvoices)
 const managed = { asks, found: that(seesInvoice, invoice), may }
 
-/** Billing settings, and what happens to an invoice besides payment. */
+/** Billing settings, and actions on invoices other than payment. */
 export const billingRows = [
   row(getBilling, { asks, may }),
   row(changeBilling, { asks, may, send: async () => ({ body: { paymentDays: 30 } }) }),

@@ -16,7 +16,7 @@ const may = that(mayManageInvoices)
 const ofPayer = { asks, found: that(seesInvoice, invoice), may: that(mayPayByCard, invoice) }
 const whole = { part: 'WHOLE' as const }
 
-/** Apps that receive calls use the Stripe fake. */
+/** Apps that receive these calls use the Stripe fake. */
 export const cardRows = [
   row(card.getCardOffer, {
     asks,
@@ -57,7 +57,7 @@ export const cardRows = [
   }),
 ]
 
-/** Someone paid on Stripe's page, and no event has arrived. */
+/** Creates a session that was paid on Stripe's page, although no event has arrived yet. */
 async function paidSession({ config }: TestApp, invoiceId: string): Promise<string> {
   const client = { id: randomUUID(), companyName: 'Acme', billingEmail: null }
   const { id } = await openCheckout(

@@ -17,13 +17,13 @@ import { seesClient } from '../visible.ts'
 
 const found = that(seesClient, acme)
 const managed = { found, may: that(mayManageClients) }
-/** If the agency lets contacts invite colleagues. */
+/** Applies if the agency lets contacts invite colleagues. */
 const mayInvite = {
   rule: mayInviteColleagues.name,
   holds: (actor: Actor) => mayInviteColleagues(actor, acme, { contactsMayInvite: true }),
 }
 const seeing = { seesInvoices: true }
-/** For a contact who sees invoices. */
+/** Applies to a contact who sees invoices. */
 const removed = { found, on: 'who sees invoices', may: that(mayRemove, seeing) }
 const erased = { found, may: that(mayEraseClients) }
 
@@ -124,7 +124,7 @@ export const clientsRows = [
     on: 'of the contact’s own address',
     stranger: 401,
     may: that(isInvited, ownInvitation),
-    // A second company of theirs, since they already belong to Acme.
+    // The invited person joins a second company, since they already belong to Acme.
     send: async ({ make }) => {
       const { token } = await make.invitation({ email: owner.actor.email, elsewhere: true })
       return { params: { token } }

@@ -10,7 +10,7 @@ const inProject = that(maySeeProject, project)
 const found = that(seesFile, file)
 const hidden = { on: 'an internal one', found: that(seesFile, internalFile) }
 const own = { on: 'the contact’s own', found: that(seesUpload, ownUpload) }
-/** The only one of a small picture. */
+/** The only tile of a small picture. */
 const tile = { width: 8, column: 0, row: 0 }
 
 export const filesRows = [

@@ -19,7 +19,7 @@ import { seesPhotoOf } from '../visible.ts'
 const newAddress = () => `${randomUUID()}@people.test`
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-/** The caller's own account. */
+/** Calls about the caller's own account. */
 export const ownRows = [
   row(getMe),
   row(fromEmail.openFromEmail, {

@@ -16,7 +16,7 @@ const tile = { width: 8, column: 0, row: 0 }
 const ofStaff = async ({ make }: Fixtures) => ({
   params: { id: sharedProject, linkId: (await make.link()).id },
 })
-/** Through the caller's own link. Others try a guest's. */
+/** Uses the caller's own link. Callers without one try a guest's. */
 const own = async ({ make, caller }: Fixtures) => caller.linkId ?? (await make.link()).id
 const sharedFile = { inside: true, found: that(seesShared, shared) }
 const hiddenFile = { on: 'an internal one', inside: true, found: that(seesShared, internalShared) }

@@ -1,4 +1,4 @@
-/** A label for an action or field: 'Project: status change' for `project.status_change`. */
+/** Returns the label of an action or field, such as 'Project: status change' for `project.status_change`. */
 export function actionLabel(action: string): string {
   const [thing = '', ...act] = action.split('.')
   const words = [thing, act.join(' ')].map((part) =>

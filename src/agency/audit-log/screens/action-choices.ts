@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { auditActions } from '../actions-of-all-rooms.ts'
 import { actionLabel } from '../labels/action-label.ts'
 
-/** The actions as choices of the filter, sorted by their labels. */
+/** The filter's choices of actions, sorted by label. */
 export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {
   const { compare } = formatsOf(readerLocale()).collator
   return actions
@@ -12,7 +12,7 @@ export function choicesOf(actions: readonly string[]): { action: string; words: 
     .sort((one, other) => compare(one.words, other.words))
 }
 
-/** 'Removed a contact', or the stored name of an unknown action. */
+/** Returns the label of a choice, such as 'Removed a contact', or the stored name of an unknown action. */
 function choiceOf(action: string): string {
   const known = auditActions[action]
   return known ? t(known.label) : actionLabel(action)

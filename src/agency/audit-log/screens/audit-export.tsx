@@ -6,7 +6,7 @@ import { exportAudit, exportFormats } from '../contract.export.ts'
 import { m } from '../messages.ts'
 import type { queryOf } from './audit-filter.ts'
 
-/** Exports the filtered entries, including later pages, as files. */
+/** Exports all entries that match the filters, including later pages, as files. */
 export function AuditExport({ query }: { query: ReturnType<typeof queryOf> }) {
   return (
     <div className="flex gap-2">

@@ -1,12 +1,12 @@
 import type { AuditLog } from '../contract.ts'
 
-/** The list's filters. Clicking a row's item filters by it. */
+/** The filters of the audit log. Clicking the item in a row filters by that item. */
 export interface AuditFilter {
   /** Search terms that must all match. */
   search?: string | undefined
   action?: string
   actorId?: string
-  /** Days, YYYY-MM-DD. */
+  /** Days in the form YYYY-MM-DD. */
   from?: string
   to?: string
   target?: Pick<AuditLog, 'targetTable' | 'targetId' | 'thing'>

@@ -14,7 +14,7 @@ type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) 
 
 /** Filters by person, action and date. */
 export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
-  // New entries publish no event, so the choices are loaded each time the log opens.
+  // New entries publish no event, so the choices are fetched each time the log opens.
   const actions = useQuery({ ...read(listAuditActions), staleTime: 0 })
   const people = useQuery({ ...read(listAuditPeople), staleTime: 0 })
   const { target } = filter

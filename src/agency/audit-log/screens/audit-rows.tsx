@@ -10,7 +10,7 @@ import { detailsOf } from './labels.ts'
 
 type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
 
-/** Entries of the log, each a message with its details below. */
+/** Lists entries of the log, each with its details below the message. */
 export function AuditRows({ entries, onFilter }: AuditRowsProps) {
   return (
     <ul className="divide-y divide-line">

@@ -20,10 +20,10 @@ import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
 /** Settings tab with the audit log. */
 export function AuditTab() {
   const [filter, setFilter] = useState<AuditFilter>({})
-  // Searches when typing pauses.
+  // Waits until typing pauses before searching.
   const debounced = useDebounced(filter)
   const query = queryOf(debounced)
-  // New entries publish no event, so the log is loaded each time it opens.
+  // New entries publish no event, so the log is fetched each time it opens.
   const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })
   const entries = list.data?.pages.flatMap((page) => page.items)
   const isFiltered = Object.values(query).some((value) => value !== undefined)

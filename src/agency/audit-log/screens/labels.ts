@@ -7,7 +7,7 @@ import { m } from '../messages.ts'
 
 export interface Detail {
   name: string
-  /** Undefined where an entry has no earlier value. */
+  /** Undefined if the field had no earlier value. */
   before: string | undefined
   after: string
 }
@@ -42,12 +42,12 @@ function fieldOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown> | null)?.[name]
 }
 
-/** A state, a choice or an address. Bare amounts have no currency, so they aren't shown. */
+/** Formats a status, a choice or an address. Omits amounts without a currency. */
 function bareText(value: unknown): string {
   return typeof value === 'number' ? '–' : textIn(undefined)('', value)
 }
 
-/** Amounts are in the minor unit of the entry's currency. */
+/** Formats amounts, which are in the minor unit of the entry's currency. */
 function textIn(currency: unknown) {
   return (name: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
@@ -60,7 +60,9 @@ function textIn(currency: unknown) {
   }
 }
 
-/** Eight characters of an id. Time-ordered ids (version 7) differ only at their end. */
+/**
+ * Shortens an id to its last eight characters, since time-ordered ids (version 7) differ only at their end.
+ */
 function shortId(id: string): string {
   return id[14] === '7' ? id.slice(-8) : id.slice(0, 8)
 }

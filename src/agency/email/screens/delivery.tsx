@@ -9,7 +9,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { getDelivery, listOutbox, sendTestMail } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Says whether emails are sent and through which server, with a button that sends a test. */
+/** Shows whether emails are sent and through which server, with a button that sends a test. */
 export function DeliveryNote() {
   const client = useQueryClient()
   const { data } = useQuery(read(getDelivery))

@@ -14,7 +14,7 @@ import { getMail, getMailAttachment, getMailPage, listOutbox, sendAgain } from '
 import { m } from '../messages.ts'
 import { MailState } from './send-state.tsx'
 
-/** One email: whether it was sent, and how it looks to the recipient or as plain text. */
+/** Shows one email: whether it was sent, and how the recipient sees it, as HTML or plain text. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   const [asText, setAsText] = useState(false)

@@ -7,7 +7,6 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import type { Mail } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** One email in the outbox. */
 export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
   return (
     <li>

@@ -24,7 +24,7 @@ export function Outbox() {
   const [opened, setOpened] = useState<string | null>(null)
   const words = useDeferredValue(search.trim())
   const query = { ...(status ? { status } : {}), ...(words ? { search: words } : {}) }
-  // Deliveries publish no event.
+  // Deliveries publish no event, so the list is refetched regularly.
   const list = useInfiniteQuery({ ...readPages(listOutbox, { query }), refetchInterval: 10_000 })
   const mails = list.data?.pages.flatMap((page) => page.items) ?? []
   const clear = () => {

@@ -7,7 +7,7 @@ import type { Mail } from '../contract.ts'
 import { m } from '../messages.ts'
 import { StatusBadge } from './outbox-row.tsx'
 
-/** When an email was sent, or how many attempts failed, why, and when the next one is due. */
+/** Shows when an email was sent, or how many attempts failed, why, and when the next one is due. */
 export function MailState({ mail }: { mail: Mail }) {
   const { status, sentAt, nextAttemptAt, error } = mail
   return (

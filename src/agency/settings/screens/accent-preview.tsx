@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
-/** Previews a color in both themes before it's saved, and says how its contrast was adjusted. */
+/** Previews a color in both themes before it's saved, and explains how its contrast was adjusted. */
 export function AccentPreview({ picked }: { picked: string }) {
   const colour = parseColor(picked)
   if (!colour) return null
@@ -24,7 +24,7 @@ export function AccentPreview({ picked }: { picked: string }) {
 function Sample({ theme, picked }: { theme: Theme; picked: string }) {
   const variables = accentVariables(picked)
   const of = (name: string) => variables[`--${theme}-${name}`] ?? ''
-  // Uses this theme's own neutrals, whatever the page's theme.
+  // Uses the neutral colors of the previewed theme, regardless of the page's theme.
   const look = {
     background: GROUNDS[theme][1],
     '--accent': of('accent'),
@@ -54,7 +54,7 @@ function Sample({ theme, picked }: { theme: Theme; picked: string }) {
   )
 }
 
-/** Says how the color was changed to keep text on it readable (WCAG asks for 4.5:1). */
+/** Explains how the color was changed so that text on it is readable (WCAG requires 4.5:1). */
 function shift(picked: string, shown: string): string {
   const [before, after] = [parseColor(picked), parseColor(shown)]
   if (!before || !after || Math.abs(before.l - after.l) < 0.01) return t(m.asPicked)

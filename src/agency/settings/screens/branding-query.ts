@@ -3,7 +3,7 @@ import { countDaysIn } from '#ui/format/day-from-now.ts'
 import { applyAccent } from '#ui/theme/apply-accent.ts'
 import type { Agency, getAgencyProfile } from '../contract.ts'
 
-/** The agency, for every page, so it loads without the contract's shapes. */
+/** Every page loads the agency, so this doesn't import the contract. */
 export const agencyQuery = {
   ...read(reading<typeof getAgencyProfile>('/api/agency')),
   staleTime: Number.POSITIVE_INFINITY,

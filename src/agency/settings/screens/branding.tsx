@@ -7,7 +7,7 @@ import { agencyQuery, applyBranding } from './branding-query.ts'
 
 export type { Agency } from '../contract.ts'
 
-/** The agency. Until it's loaded, the product's own name and default settings. */
+/** The agency. Until it's loaded, returns the product's own name and default settings. */
 export function useAgency(): Agency {
   return useAgencyState().agency ?? unknownAgency
 }

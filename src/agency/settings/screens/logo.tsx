@@ -25,7 +25,7 @@ const darkLogoWords = {
 
 type LogoFieldsProps = { agency: Agency; onChanged: (agency: Agency) => void }
 
-/** The logo and, once there is one, an optional version for the dark theme. Both save immediately. */
+/** Fields for the logo and, if there's a logo, for an optional dark version. Both save immediately. */
 export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
   const { logoUrl, darkLogoUrl } = agency
   return (
@@ -61,11 +61,11 @@ export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
 type LogoFieldProps = {
   label: string
   hint: string
-  /** The theme it's for. The preview uses its background. */
+  /** The theme that the logo is for. The preview uses its background. */
   theme: 'light' | 'dark'
   words: typeof logoWords
   own: string | null
-  /** The logo shown now. */
+  /** URL of the current logo. */
   shown: string | null
   upload: (bytes: File) => Promise<Agency>
   remove: () => Promise<Agency>

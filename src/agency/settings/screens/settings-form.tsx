@@ -23,7 +23,7 @@ import { AccentPreview } from './accent-preview.tsx'
 import { agencyQuery } from './branding-query.ts'
 import { LogoFields } from './logo.tsx'
 
-/** The agency's name, color, logo, currency, time zone, support address and sign-up. */
+/** Form for the agency's name, color, logo, currency, time zone, support address and sign-up. */
 export function AgencyForm() {
   const {
     data: agency,
@@ -31,7 +31,7 @@ export function AgencyForm() {
     refetch,
   } = useQuery({
     ...agencyQuery,
-    // Data loaded before sign-in is incomplete.
+    // Data that was loaded before sign-in lacks some fields.
     staleTime: ({ state }) => (state.data?.contactsMayInvite === undefined ? 0 : agencyQuery.staleTime),
   })
   if (agency?.contactsMayInvite !== undefined) return <LoadedForm agency={agency} />
@@ -65,7 +65,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
       emailsCarryLinks: agency.emailsCarryLinks === true,
       decisionsNeedCode: agency.decisionsNeedCode === true,
     },
-    // A new logo or a colleague's change mustn't overwrite what's being typed.
+    // A new logo or a colleague's change must not overwrite what someone is typing.
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting, isDirty } = form.formState
@@ -172,7 +172,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
   )
 }
 
-/** All zones that the browser knows, and the current one, which it may know by another name. */
+/** All zones that the browser knows, plus the current one, which it may know by another name. */
 function timeZones(present: string): string[] {
   return [...new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')])].sort()
 }

@@ -21,7 +21,7 @@ import type { AllWordings, Wording } from '../contract.wordings.ts'
 import { changeWordings, getWordings, wordingChanges } from '../contract.wordings.ts'
 import { m } from '../messages.ts'
 
-/** Settings → Wording: the agency's own texts in emails and on the landing page. */
+/** Settings tab for the agency's own texts in emails and on the landing page. */
 export function WordingTab() {
   const all = useQuery(read(getWordings))
   if (all.data) return <LoadedForm {...all.data} />
@@ -43,7 +43,7 @@ function LoadedForm({ wordings, defaults }: AllWordings) {
   const form = useForm({
     resolver: zodResolver(wordingChanges),
     values: wordings,
-    // A colleague's change mustn't overwrite what this person is typing.
+    // A colleague's change must not overwrite what someone is typing.
     resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting, isDirty } = form.formState

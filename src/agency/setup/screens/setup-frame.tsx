@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SetUpFrameProps = { title: ReactNode; text: ReactNode; children: ReactNode }
 
-/** The page of a portal that isn't set up yet. Shows the product's own name. */
+/** The layout of pages before setup. Shows the product's own name. */
 export function SetUpFrame({ title, text, children }: SetUpFrameProps) {
   return (
     <main

@@ -22,7 +22,7 @@ import { SetUpFrame } from './setup-frame.tsx'
 
 const setUpForm = setUpInput.omit({ token: true, timeZone: true })
 
-/** The setup screen behind the link printed at startup: /setup#token. `onDone` refreshes the session. */
+/** The page that the setup link opens, /setup#token. `onDone` refreshes the session. */
 export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
   const { agency } = useAgencyState()
   const [token] = useState(tokenOfAddress)
@@ -38,7 +38,7 @@ export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
   return token ? <SetUpForm token={token} onDone={onDone} /> : <NotSetUpYet />
 }
 
-/** What every path shows until the portal is set up. */
+/** Shown at every path until the portal is set up. */
 export function NotSetUpYet() {
   return (
     <SetUpFrame title={t(m.notSetUp)} text={t(m.notSetUpHint)}>
@@ -138,7 +138,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
   )
 }
 
-/** After '#', where no log records it. A `?token=` works too. */
+/** Reads the token after '#', where no log records it. Also accepts `?token=`. */
 function tokenOfAddress(): string {
   const { hash, search } = window.location
   return hash.slice(1) || new URLSearchParams(search).get('token') || ''

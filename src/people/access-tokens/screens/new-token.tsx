@@ -25,7 +25,7 @@ import { NewTokenShown } from './token-created.tsx'
 interface Options {
   name: string
   levels: Record<Area, Level>
-  /** Days from today, or `date`. */
+  /** Number of days from today, or `date` for a chosen date. */
   lasts: string
   day: string
   password: string
@@ -73,8 +73,8 @@ function NewTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
       showFormError(error, { ...form, fields: ['name', 'password'] }, t(m.createFailed))
     }
   })
-  // Errors about the access levels, or about a date that's no longer requested, belong to no field, so typing
-  // doesn't clear them.
+  // Some errors belong to no visible field, such as those about access levels or a hidden date. Typing
+  // wouldn't clear them.
   const sendAnew = (event: FormEvent) => {
     form.clearErrors()
     return submit(event)

@@ -12,7 +12,7 @@ export const areaLabels: Record<Area, { words: Message; hint: Message }> = {
   settings: { words: m.settings, hint: m.settingsHint },
 }
 
-/** 'Projects: read and write · Clients: read'. */
+/** Formats scopes as text, such as 'Projects: read and write · Clients: read'. */
 export function scopeLabels(scopes: readonly string[]): string {
   return areas
     .flatMap((area) => {

@@ -21,7 +21,7 @@ import { m } from '../messages.ts'
 import { NewTokenDialog } from './new-token.tsx'
 import { scopeLabels } from './scope-labels.ts'
 
-/** The tokens that let programs act as this person, each within its scopes. */
+/** Settings card that lists the person's access tokens. */
 export function TokensCard() {
   const { data: tokens, error, refetch } = useQuery(read(listTokens))
   const [making, setMaking] = useState(false)

@@ -8,15 +8,18 @@ const lastsSeconds = 1_200
 
 type Ours = Pick<Services, 'config' | 'secret'>
 
-/** Notes in a browser that it requested a sign-in email for this address, whether or not one was sent. */
+/**
+ * Records in this browser that it requested a sign-in email for this address, whether or not an email was
+ * sent.
+ */
 export function noteAsked(ours: Ours, reply: FastifyReply, email: string, now: Date): void {
   const ends = now.getTime() + lastsSeconds * 1_000
   setCookie(ours.config, reply, 'asked_link', `${ends}.${signatureOf(ours, email, ends)}`, lastsSeconds)
 }
 
 /**
- * Whether this browser requested the email. Elsewhere, its link signs in only after a press: an attacker could have
- * sent a link to their own account.
+ * Whether this browser requested the email. In any other browser, the link signs in only after a click,
+ * because an attacker could have sent a link to their own account.
  */
 export function askedHere(
   ours: Ours,

@@ -20,7 +20,7 @@ const limits = {
   codesByAccount: { most: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
-/** Counts a password attempt before it's made: per account, or per known device. */
+/** Counts a password attempt before it's made, per account or per known device. */
 export async function limitAttempts({ db }: Services, key: string, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, key, limits.failuresByAccount, now)
   if (retryAfter === null) return
@@ -42,7 +42,10 @@ export async function limitTo(
   tooMany(name.endsWith('Account') ? t(m.tooManyForEmail) : t(m.tooManyFromNetwork), retryAfter)
 }
 
-/** Whether another email may go to this address. For responses that must not reveal that none was sent. */
+/**
+ * Whether another email may go to this address. Doesn't throw, for responses that must not reveal whether an
+ * email was sent.
+ */
 export async function mayMailOnceMore(
   services: Pick<Services, 'db'>,
   email: string,
@@ -60,7 +63,7 @@ export function networkOf(address: string): string {
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
 }
 
-/** Delays the response to a minimum time, so that timing doesn't reveal whether an email was written. */
+/** Delays the response to a minimum time, so that timing doesn't reveal whether an email was sent. */
 const evenMs = 400
 
 export async function evenly<T>(ask: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { actorFromEmail } from './email-sessions.ts'
 import { passOn } from './pass-on-response.ts'
 import { tokenOf } from './session-token.ts'
 
-/** Finds out who sent a request. */
+/** Identifies the sender of a request. */
 export function authenticateWith(services: Services): Authenticate {
   return async (request) => {
     return (await actorOfSession(services, request)) ?? actorFromEmail(services, request)
@@ -23,7 +23,7 @@ async function actorOfSession(services: Services, request: FastifyRequest): Prom
   return find(services.db, token, services.clock.now(), request.ip)
 }
 
-/** Calls Better Auth on behalf of a request: with its headers and network address, but only this body. */
+/** Calls Better Auth with a request's headers and network address, but with only this body. */
 export async function askAuth(
   services: Services,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
@@ -35,8 +35,8 @@ export async function askAuth(
     if (value !== undefined && !ownHeaders.has(name)) headers.set(name, String(value))
   }
   headers.set(addressHeader, request.ip)
-  // Foreign origins were refused before this. Better Auth would mistake a program without an origin for a
-  // browser that hides it (Node's fetch sends Sec-Fetch-Mode without one).
+  // Requests from foreign origins never get this far. Node's fetch sends Sec-Fetch-Mode without an Origin,
+  // which Better Auth would mistake for a browser that hides its origin.
   if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
   if (body) headers.set('content-type', 'application/json')
   return authOf(services).handler(
@@ -48,7 +48,7 @@ export async function askAuth(
   )
 }
 
-/** The address used to reach the portal. An invalid Host counts as this machine. */
+/** The address used to reach the portal. Falls back to this machine if the Host header is invalid. */
 function hereOf({ config }: Services, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   const named = `${protocol}://${host}`
   return config.PUBLIC_URL?.replace(/\/$/, '') ?? (URL.canParse(named) ? named : 'http://localhost')
@@ -56,16 +56,13 @@ function hereOf({ config }: Services, { protocol, host }: Pick<FastifyRequest, '
 
 const ownHeaders = new Set(['content-length', 'content-type', 'transfer-encoding', addressHeader])
 
-/**
- * Paths in no contract, because browsers return to them instead of calling them: the way back from a
- * provider.
- */
+/** Callback paths for providers. They're in no contract because browsers are redirected to them. */
 export const openAuthPaths = [
   { method: 'GET', path: '/api/auth/callback/:provider' },
   { method: 'POST', path: '/api/auth/callback/:provider' },
 ] as const
 
-/** Mounts the return path from a provider. Apple returns with a form POST from its own site. */
+/** Mounts the provider callback. Apple calls it with a form POST from its own site. */
 export function mountAuth(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -80,8 +77,8 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
         handler: async (request, reply) => {
           const query = new URLSearchParams({ ...(request.query as object), ...request.body })
           const back = `/callback/${encodeURIComponent(request.params.provider)}?${query}`
-          // Better Auth responds to the POST with a redirect to the same URL as a GET, which includes the cookies
-          // again.
+          // Better Auth responds to the POST by redirecting to the same URL with GET, so that the browser
+          // sends its cookies.
           if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
           return passOn(await askAuth(services, request, back), request, reply)
         },

@@ -26,7 +26,7 @@ import { stayingSession } from './staying-signed-in.ts'
 /** Set only by this server, so that Better Auth records each session's real network address. */
 export const addressHeader = 'x-easel-address'
 
-/** The URL that Better Auth believes it's served at. Its own responses contain it. */
+/** The base path that Better Auth is configured with and uses in its own responses. */
 export const authPath = '/api/auth'
 
 export type Auth = ReturnType<typeof openAuth>
@@ -48,7 +48,8 @@ export function resetAuth(services: Services): void {
 const opened = new WeakMap<Db, Auth>()
 
 /**
- * Better Auth on the product's own tables, with the specification's rules (section 5, docs/decisions/003).
+ * Configures Better Auth for Easel's own tables and the specification's rules (section 5,
+ * docs/decisions/003).
  */
 function openAuth(services: Services) {
   const { db, secret, config } = services
@@ -76,7 +77,7 @@ function openAuth(services: Services) {
       enabled: true,
       minPasswordLength: shortestPassword,
       maxPasswordLength: longestPassword,
-      // Only an email can tell the owner of a taken address what the response must not reveal.
+      // The response must not reveal that an address is taken. An email tells its owner instead.
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
         const once = await mayMailOnceMore(services, user.email, services.clock.now())
@@ -87,11 +88,11 @@ function openAuth(services: Services) {
       sendOnSignUp: config.SMTP_URL !== undefined,
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
-      // Called within its transaction, where nobody else can see the new account yet.
+      // Better Auth calls this inside its transaction, before other connections can see the new account.
       sendVerificationEmail: ({ user: { id, email } }, request) =>
         queueAfterTransactionHook(() => askForProof(services, { id, email, language: languageOf(request) })),
     },
-    // An email address doesn't prove who someone is: only a signed-in person can connect a provider.
+    // A matching email address isn't proof of identity, so only a signed-in person can connect a provider.
     account: {
       accountLinking: { disableImplicitLinking: true },
       additionalFields: { issuer: { type: 'string', required: false, input: false } },
@@ -107,7 +108,7 @@ function openAuth(services: Services) {
       },
     },
     databaseHooks: {
-      // For every way to sign in: a form, a program, or a provider.
+      // Applies to every way to create an account: a form, a program, or a provider.
       user: { create: { before: async () => signUpIsOpen(db) } },
       session: {
         create: {
@@ -119,7 +120,7 @@ function openAuth(services: Services) {
       },
       account: { create: { before: keepOnlyIssuer }, update: { before: keepOnlyIssuer } },
     },
-    // Reading a session writes nothing. A POST extends it (contract.sessions.ts).
+    // Reading a session doesn't extend it. Only a POST does (see contract.sessions.ts).
     session: {
       expiresIn: sessionSeconds,
       updateAge: 60,
@@ -129,12 +130,13 @@ function openAuth(services: Services) {
     },
     socialProviders: socialProviders(config),
     plugins: [bearer(), provenSignIn(services), ...factorPlugins(), ...genericProviders(config)],
-    // Its window restarts with every call, so a busy office would stay locked out: see attempt-counts.ts.
+    // Better Auth's own limit restarts its window with every call, which would keep a busy office locked out.
+    // See attempt-counts.ts.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },
     advanced: {
       cookiePrefix: cookiePrefix(config),
-      // It would add its own prefix before ours.
+      // Better Auth would put its own cookie prefix before ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(config) },
       database: { generateId: 'uuid' },
@@ -145,7 +147,7 @@ function openAuth(services: Services) {
   })
 }
 
-/** Easel asks a provider only at sign-in, so it stores the ID token's issuer and none of the tokens. */
+/** Easel contacts a provider only at sign-in, so it stores the ID token's issuer but no tokens. */
 async function keepOnlyIssuer({ providerId, idToken }: Partial<Account>) {
   const none = null
   return {
@@ -160,12 +162,12 @@ async function keepOnlyIssuer({ providerId, idToken }: Partial<Account>) {
   }
 }
 
-/** Sign-up opens once the agency is set up, until an administrator closes it. */
+/** Whether sign-up is open. It opens once the agency is set up, until an administrator closes it. */
 export async function signUpIsOpen(db: Db): Promise<boolean> {
   return (await findAgency(db))?.openSignUp ?? false
 }
 
-/** The language of the person who signs up: their account has none yet. */
+/** The request's language, since an account that signs up doesn't have one yet. */
 function languageOf(request: Request | undefined): Language {
   return readerOfRequest({ headers: Object.fromEntries(request?.headers ?? []) }).language
 }

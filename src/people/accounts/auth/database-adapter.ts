@@ -1,10 +1,9 @@
 import type { Db } from '#kernel/database/database.ts'
 
 /**
- * The same database, limited to this many concurrent transactions. Further ones wait before they take a
- * connection. Better Auth calls our code within its transactions (is sign-up open, is there a second factor),
- * which needs another connection. If its transactions held all connections, they would wait for each other
- * forever.
+ * Limits the number of concurrent transactions. Further transactions wait before they take a connection.
+ * Within its transactions, Better Auth calls code that needs another connection, for example to check whether
+ * sign-up is open. If its transactions held every connection, they would deadlock.
  */
 export function withFewTransactions(db: Db, most: number): Db {
   const queued: (() => void)[] = []
@@ -15,7 +14,7 @@ export function withFewTransactions(db: Db, most: number): Db {
     else running += 1
   }
 
-  /** Passes the slot to the next in line. */
+  /** Passes the slot to the next transaction in line. */
   function leave(): void {
     const next = queued.shift()
     if (next) next()

@@ -6,7 +6,7 @@ import type { EmailReader } from './emails.ts'
 import { emailVerification } from './emails.ts'
 import { makeProof } from './one-time-links.ts'
 
-/** Emails the proof for a new account's address. Beyond the limit, silently sends nothing. */
+/** Emails the link and code that confirm a new account's address. Sends nothing once the limit is reached. */
 export async function askForProof(services: Services, user: EmailReader): Promise<void> {
   const now = services.clock.now()
   if (!(await mayMailOnceMore(services, user.email, now))) return
@@ -18,8 +18,8 @@ export async function askForProof(services: Services, user: EmailReader): Promis
 }
 
 /**
- * Better Auth's own proof of an address. Its token can be reused until it expires, so it's created only once
- * ours was used, and never leaves the server.
+ * Creates Better Auth's own verification token for an address. The token can be reused until it expires, so
+ * it's created only after our own was used, and it never leaves the server.
  */
 export function provenToBetterAuth(services: Services, email: string): Promise<string> {
   return createEmailVerificationToken(services.secret, email, undefined, 60)

@@ -9,17 +9,17 @@ import { languageOfUser } from '../user-language.ts'
 import { m } from './messages.ts'
 import type { Secrets } from './one-time-links.ts'
 
-/** The account an email is about, and its recipient. */
+/** The account that an email is about, and the email's recipient. */
 export interface EmailReader {
   id: string
   email: string
   language: Language
 }
 
-/** Writes an email in the transaction it belongs to. Call `sendEmailsSoon` afterward. */
+/** Services needed to queue an email in a transaction. Call `sendEmailsSoon` afterward. */
 type Postman = Pick<Services, 'config' | 'clock'>
 
-/** The link and code for a new password. */
+/** Emails the link and code for choosing a new password. */
 export function emailReset(services: Postman, tx: Db, to: EmailReader, secrets: Secrets): Promise<void> {
   return queueSecrets(services, tx, to, {
     subject: formatMessage(to.language, m.resetSubject),
@@ -31,7 +31,7 @@ export function emailReset(services: Postman, tx: Db, to: EmailReader, secrets: 
   })
 }
 
-/** The link and code that confirm a new account. */
+/** Emails the link and code that confirm a new account. */
 export function emailVerification(
   services: Postman,
   tx: Db,
@@ -48,7 +48,7 @@ export function emailVerification(
   })
 }
 
-/** Sent to the new address: the link and code that confirm it. */
+/** Emails the new address the link and code that confirm it. */
 export function emailNewAddress(services: Postman, tx: Db, to: EmailReader, secrets: Secrets): Promise<void> {
   return queueSecrets(services, tx, to, {
     subject: formatMessage(to.language, m.changeSubject),
@@ -60,7 +60,7 @@ export function emailNewAddress(services: Postman, tx: Db, to: EmailReader, secr
   })
 }
 
-/** Sent to the old address, so its owner knows about the change and whom to contact. */
+/** Tells the old address that it was replaced and whom to contact. */
 export async function emailAddressChanged(
   services: Postman,
   tx: Db,
@@ -81,12 +81,14 @@ export async function emailAddressChanged(
     heading: subject,
     paragraphs: [formatMessage(language, m.changedBody, { email: after })],
     ending: [ending],
-    // Deleted when the person is erased, although it went to another address.
+    // Ties the email to the person, so that erasing them deletes it even though it went to another address.
     readerId: userId,
   })
 }
 
-/** Sent instead of a confirmation if the address already has an account. The screen shows the same message. */
+/**
+ * Emailed instead of a confirmation if the address already has an account. The screen shows the same message.
+ */
 export async function emailExistingAccount(services: Services, userId: string, to: string): Promise<void> {
   const language = await languageOfUser(services.db, userId)
   const from = await getSender(services, services.db)
@@ -103,7 +105,7 @@ export async function emailExistingAccount(services: Services, userId: string, t
   await sendEmailsSoon(services)
 }
 
-/** A sign-in link and code. Both are put in on delivery, so nobody reads them in the outbox. */
+/** Emails a sign-in link and code. Both are filled in on delivery, so they can't be read in the outbox. */
 export async function emailSignIn(services: Postman, tx: Db, to: EmailReader, path: string): Promise<void> {
   const from = await getSender(services, tx)
   const { language } = to
@@ -143,7 +145,7 @@ async function queueSecrets(services: Postman, tx: Db, to: EmailReader, words: E
     button: { label: words.button, path: words.path, writtenOut: true },
     code: words.code,
     ending: [words.ending],
-    // Anyone who reads it later could take over the account.
+    // Anyone who reads this email later could take over the account.
     confidential: true,
     readerId: to.id,
   })

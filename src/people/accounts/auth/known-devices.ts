@@ -7,7 +7,7 @@ import { rememberPerson } from './last-person.ts'
 import { setCookie } from './set-cookie.ts'
 
 const lastsSeconds = 365 * 86_400
-/** How many accounts one browser remembers. The least recently used is forgotten first. */
+/** Number of accounts that a browser remembers. The least recently used is forgotten first. */
 const mostAccounts = 5
 
 type Ours = Pick<Services, 'config' | 'secret'>
@@ -17,7 +17,8 @@ type RequestHeaders = Pick<FastifyRequest, 'headers'>
  * Remembers in a browser that it signed in to this account. Its failed attempts are counted separately, so
  * that a stranger can't lock the owner out.
  *
- * @param sessionId the session that proves it; it counts as one device, whatever happens to the cookie
+ * @param sessionId the session that proves the sign-in; it counts as one device even if the cookie
+ *   is lost
  */
 export function rememberDevice(
   ours: Ours,
@@ -39,9 +40,7 @@ export function rememberDevice(
   setCookie(ours.config, reply, 'devices', value, lastsSeconds)
 }
 
-/**
- * The key for counting attempts at an account: a device that signed in before, otherwise the address itself.
- */
+/** Returns the key for counting sign-in attempts: a device that signed in before, or the address itself. */
 export async function countedBy(
   ours: Ours & Pick<Services, 'db'>,
   request: RequestHeaders,

@@ -9,7 +9,10 @@ const lastsSeconds = 365 * 86_400
 type Ours = Pick<Services, 'config' | 'secret'>
 type Asking = Pick<FastifyRequest, 'headers'>
 
-/** Remembers who signed in to this browser last, so that they can ask for an email without typing. */
+/**
+ * Remembers the last person to sign in to this browser, so that they can request an email without typing
+ * their address.
+ */
 export function rememberPerson(
   ours: Ours,
   request: Asking,
@@ -29,7 +32,7 @@ export function rememberPerson(
   )
 }
 
-/** Who signed in to this browser last. */
+/** The last person to sign in to this browser. */
 export function lastPerson(ours: Ours, request: Asking, now: Date): string | undefined {
   return readCookie(ours, request, now)?.userId
 }

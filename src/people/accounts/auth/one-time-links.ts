@@ -10,11 +10,10 @@ import { m } from './messages.ts'
 
 export const proofMinutes = 60
 
-/** The secrets that go into an email and aren't stored. */
+/** Secrets that are emailed but never stored. */
 export interface Secrets {
-  /** For the link. */
   token: string
-  /** Eight digits in two groups. */
+  /** The code: eight digits in two groups. */
   code: string
 }
 
@@ -39,7 +38,10 @@ export async function makeProof(
   return { token, code: `${digits.slice(0, codeDigits / 2)} ${digits.slice(codeDigits / 2)}` }
 }
 
-/** A link alone, for someone with access to the server. It proves nothing about an address. */
+/**
+ * Creates a link without a code, for someone with access to the server. Using it doesn't verify an email
+ * address.
+ */
 export async function makeLink(
   tx: Db,
   { secret }: Pick<Services, 'secret'>,
@@ -53,12 +55,14 @@ export async function makeLink(
   return token
 }
 
-/** The link's token, or the code with its account. Undefined if nobody has the address. */
+/**
+ * A link's token, or a code with the id of its account. The id is undefined if no account has the address.
+ */
 export type Given = { token: string } | { userId: string | undefined; code: string }
 
 /**
- * Uses up a proof and invalidates earlier emails of its kind. Gives the same refusal for a wrong, used or
- * expired one, and for an unknown address.
+ * Redeems a link or code and invalidates earlier emails of its kind. The refusal is the same for a wrong,
+ * used or expired proof and for an unknown address.
  */
 export async function redeem(
   tx: Db,
@@ -77,7 +81,10 @@ export async function redeem(
   return proof
 }
 
-/** The proof's account, for checks before it's used. Undefined if the proof is invalid. */
+/**
+ * The account that a link or code belongs to, for checks before it's used. Undefined if the link or code is
+ * invalid.
+ */
 export async function provenBy(
   { db, secret }: Pick<Services, 'db' | 'secret'>,
   now: Date,

@@ -7,14 +7,15 @@ import { tooLong, tooShort } from './passwords.ts'
 import { cookiesForStaying } from './staying-signed-in.ts'
 
 /**
- * Passes on a response from Better Auth. A browser gets its cookie and nothing that a script could steal. A
- * program also gets the token. Errors become problems (RFC 9457) with Better Auth's own `code` and `message`.
+ * Passes on a response from Better Auth. Browsers get an HttpOnly cookie and nothing that a script could
+ * steal. Programs also get the token. Errors become problem details (RFC 9457) with Better Auth's own `code`
+ * and `message`.
  */
 export async function passOn(
   response: Response,
   request: FastifyRequest,
   reply: FastifyReply,
-  /** Added to the body unless it's a refusal. */
+  /** Added to the body of a successful response. */
   more: object = {},
 ): Promise<FastifyReply> {
   reply.code(response.status).header('cache-control', 'no-store')
@@ -42,8 +43,8 @@ export function passCookies(
 }
 
 /**
- * Browsers send an Origin with every POST, and Sec-Fetch-Site on trusted pages. Scripts can't remove them.
- * Node's own fetch also sends Sec-Fetch-Mode.
+ * Whether a browser sent the request. Browsers send an Origin with every POST, and Sec-Fetch-Site on trusted
+ * pages, which scripts can't remove. Node's own fetch also sends Sec-Fetch-Mode.
  */
 function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -69,7 +70,7 @@ export function refuse(
     .send({ ...problem(status, code, detail, errors), message: message ?? detail })
 }
 
-/** Used if Better Auth's own message doesn't say what to do. */
+/** Messages for errors where Better Auth's own message doesn't say what to do. */
 const sentences: Record<string, { detail: string; field?: string }> = {
   INVALID_EMAIL: { detail: t(m.emailInvalid), field: 'email' },
   PASSWORD_TOO_SHORT: { detail: tooShort, field: 'password' },

@@ -6,15 +6,15 @@ import { t } from '#kernel/i18n/t.ts'
 import { longestPassword, shortestPassword } from '../contract.ts'
 import { m } from './messages.ts'
 
-/** What's known about the person who chooses a password, and the request's field for it. */
+/** The person choosing a password, and the request field that contains it. */
 export interface PasswordChoice {
   field: 'password' | 'newPassword'
   email: string
 }
 
 /**
- * Hashes a new password, or refuses it. Every way to set a password uses this, except sign-up, whose hash is
- * Better Auth's and which uses {@link refuseWeak}.
+ * Hashes a new password, or refuses a weak one. Used everywhere except at sign-up, where Better Auth hashes
+ * the password and {@link refuseWeak} checks it.
  */
 export async function hashNewPassword(db: Db, password: string, choice: PasswordChoice): Promise<string> {
   if (password.length < shortestPassword) refuse(choice, 400, 'PASSWORD_TOO_SHORT', tooShort)
@@ -24,15 +24,15 @@ export async function hashNewPassword(db: Db, password: string, choice: Password
 }
 
 /**
- * Refuses an easily guessed password: one of the 42,000 most common, the person's own address, the agency's
- * name or the product's.
+ * Refuses an easily guessed password: one of the 42,000 most common, the person's address, or the name of the
+ * agency or the product.
  */
 export async function refuseWeak(db: Db, password: string, choice: PasswordChoice): Promise<void> {
   const why = await passwordWeakness(db, password, choice.email)
   if (why) refuse(choice, 422, 'PASSWORD_TOO_COMMON', why)
 }
 
-/** Says why a password is easy to guess. Undefined if it isn't. */
+/** Returns why a password is easy to guess, or undefined if it isn't. */
 export async function passwordWeakness(db: Db, password: string, email: string): Promise<string | undefined> {
   if ((await mostUsed()).has(password.toLowerCase())) return t(m.passwordCommon)
   const { name = '' } = (await findAgency(db)) ?? {}
@@ -48,14 +48,14 @@ function refuse({ field }: PasswordChoice, status: number, code: string, sentenc
   throw new Failure(status, code, sentence, { errors: { [field]: [sentence] } })
 }
 
-/** 'Marlow-2026!' is as easy to guess as 'marlow'. */
+/** Reduces a password to its letters: 'Marlow-2026!' is as easy to guess as 'marlow'. */
 function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}]/gu, '')
 }
 
 let known: Promise<Set<string>> | undefined
 
-/** Loaded when the first password is set: 0.4 MB that a server may never need. */
+/** Loaded when the first password is set, since the list takes 0.4 MB that a server may never need. */
 function mostUsed(): Promise<Set<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) =>

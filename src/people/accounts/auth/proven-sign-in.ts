@@ -9,15 +9,15 @@ const lastsMs = 10_000
 
 type Ours = Pick<Services, 'secret' | 'clock'>
 
-/** The request body of {@link provenSignIn}. */
+/** Builds the request body for {@link provenSignIn}. */
 export function proofOfPerson(ours: Ours, userId: string) {
   const ends = ours.clock.now().getTime() + lastsMs
   return { userId, ends, proof: signatureOf(ours, userId, ends) }
 }
 
 /**
- * Lets this server sign in a person whom it has recognized itself, by a link or code from an email. Nobody else
- * can sign the proof, and no contract has the path.
+ * Signs in a person that this server has verified by an emailed link or code. Only this server can sign the
+ * proof, and the path is in no contract.
  */
 export function provenSignIn(ours: Ours) {
   const body = z.object({ userId: z.string(), ends: z.number(), proof: z.string() })

@@ -7,8 +7,8 @@ interface Tokens {
 }
 
 /**
- * The person from an OpenID Connect sign-in: the ID token's claims, completed from the provider's user info
- * if the token has no address. Null if the two are about different people.
+ * Reads the person from an OpenID Connect sign-in: the ID token's claims, plus the provider's user info if
+ * the token has no address. Null if the two describe different people.
  */
 export async function readPerson(discoveryUrl: string, tokens: Tokens) {
   const claims = tokens.idToken ? claimsOf(tokens.idToken) : {}
@@ -16,7 +16,7 @@ export async function readPerson(discoveryUrl: string, tokens: Tokens) {
   if (typeof sub !== 'string') return null
   const info = claims.email ? claims : await readUserInfo(discoveryUrl, tokens.accessToken)
   if (info.sub !== sub) return null
-  // The source of the address also says whether it's verified.
+  // `email_verified` must come from the same source as the address.
   const { email, email_verified } = info
   const whole: Claims = { ...info, ...claims, email, email_verified }
   return {

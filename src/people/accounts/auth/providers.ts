@@ -7,7 +7,7 @@ import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 import { readPerson } from './provider-user-info.ts'
 
-/** The configured providers, in the specification's order. The screen offers the first. */
+/** The configured providers, in the specification's order. The screen offers the first one. */
 export function providersOf(config: Config): SocialProvider[] {
   return [
     ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET ? [{ id: 'google', name: 'Google' }] : []),
@@ -18,7 +18,7 @@ export function providersOf(config: Config): SocialProvider[] {
   ]
 }
 
-/** Google and Apple, as configured for Better Auth. */
+/** Better Auth's configuration for Google and Apple. */
 export function socialProviders(config: Config) {
   return {
     ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
@@ -26,7 +26,7 @@ export function socialProviders(config: Config) {
           google: {
             clientId: config.GOOGLE_CLIENT_ID,
             clientSecret: config.GOOGLE_CLIENT_SECRET,
-            // Specification, section 7: offline access and forced consent.
+            // Offline access and forced consent are required by section 7 of the specification.
             accessType: 'offline' as const,
             prompt: 'consent' as const,
             requireEmailVerification: config.SMTP_URL !== undefined,
@@ -37,7 +37,7 @@ export function socialProviders(config: Config) {
       : {}),
     ...(config.APPLE_CLIENT_ID && config.APPLE_CLIENT_SECRET
       ? {
-          // Apple's scopes, 'name email', are Better Auth's default. Setting them again would send them
+          // Better Auth already requests Apple's scopes, 'name email'. Setting them again would send them
           // twice.
           apple: {
             clientId: config.APPLE_CLIENT_ID,
@@ -56,7 +56,7 @@ export function socialProviders(config: Config) {
   }
 }
 
-/** Any OpenID Connect provider. Its URLs come from its discovery document. */
+/** Better Auth's configuration for any OpenID Connect provider. URLs come from its discovery document. */
 export function genericProviders(config: Config) {
   if (!config.OIDC_ISSUER || !config.OIDC_CLIENT_ID) return []
   const discoveryUrl = `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`
@@ -70,8 +70,7 @@ export function genericProviders(config: Config) {
           ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
           scopes: ['openid', 'profile', 'email'],
           requireIdTokenVerification: true,
-          // If a provider doesn't vouch for the address, the new account is confirmed by email like any
-          // other.
+          // If a provider hasn't verified the address, the new account is confirmed by email like any other.
           requireEmailVerification: config.SMTP_URL !== undefined,
           getUserInfo: (tokens) => readPerson(discoveryUrl, tokens).catch(() => null),
           mapProfileToUser: (profile) => personOf(profile),
@@ -82,8 +81,8 @@ export function genericProviders(config: Config) {
 }
 
 /**
- * Refuses an ID token that wasn't made for this portal, and an OpenID Connect account that another issuer connected:
- * after a change of `OIDC_ISSUER`, the same `sub` may be someone else.
+ * Refuses ID tokens that weren't issued for this portal, and OpenID Connect accounts that were connected by
+ * another issuer. After `OIDC_ISSUER` changes, the same `sub` may belong to someone else.
  */
 export function refuseForeignToken({ db, config, clock }: Services) {
   const clients = new Map([
@@ -108,7 +107,7 @@ export function refuseForeignToken({ db, config, clock }: Services) {
 
 type AppleProfile = { user?: { name?: { firstName?: string; lastName?: string } } }
 
-/** Don't store an external picture URL: it would tell that host who views it and when. */
+/** External picture URLs aren't stored, because loading them would tell that host who views them and when. */
 function personOf(claims: Claims) {
   return {
     firstName: nameOf(claims.given_name),

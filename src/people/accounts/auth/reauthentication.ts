@@ -11,9 +11,9 @@ import { limitAttempts } from './attempt-limits.ts'
 const freshMs = 15 * 60_000
 
 /**
- * Confirms the person before an action that could lock the owner out or let someone else in permanently: an
- * open session isn't enough. Asks for the password, limited like a sign-in. People without a password must
- * have signed in recently.
+ * Confirms the person's identity before an action that could lock the owner out or give someone else
+ * permanent access. An open session isn't enough. Asks for the password, with the same limit as sign-in.
+ * People without a password must have signed in recently.
  */
 export async function requireReauthentication(
   services: Services,
@@ -35,15 +35,16 @@ export async function requireReauthentication(
   }
 }
 
-/** Shown to someone without a session of the account. */
+/** Messages for someone who isn't signed in to the account. */
 interface PasswordMessages {
   ask: string
   wrong: string
 }
 
 /**
- * Before an email that another person reads opens an account: the person who created it would know its password and
- * could wait for that. False for an account without a password.
+ * Requires the account's password before an emailed link opens the account. Otherwise someone could sign up
+ * with another person's address and wait for them to confirm it. Returns false if the account has no
+ * password.
  */
 export async function requirePassword(
   services: Services,
@@ -60,7 +61,7 @@ export async function requirePassword(
   return true
 }
 
-/** Limited like a sign-in. */
+/** Checks a password, with the same limit as sign-in. */
 async function isPasswordOf(
   services: Services,
   key: string,

@@ -4,15 +4,16 @@ import { APIError } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
 
-/** Better Auth's share of second factors: checking codes at sign-in, and both passkey ceremonies. */
+/** Better Auth plugins for second factors. They check codes at sign-in and handle both passkey ceremonies. */
 export function factorPlugins() {
   return [
-    // attempt-counts.ts counts attempts, so that refusals include the time to wait.
+    // Attempts are counted in attempt-counts.ts instead, so that refusals include the time to wait.
     twoFactor({ accountLockout: { enabled: false }, backupCodeOptions: { storeBackupCodes: 'encrypted' } }),
     passkey({
       rpName: 'Easel',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      // Better Auth accepts keys without a fingerprint, face or PIN. Those would be one factor, not two.
+      // Better Auth accepts passkeys without a fingerprint, face or PIN. Those would be only one factor, not
+      // two.
       registration: {
         afterVerification: async ({ verification }) => refuseUnverified(verification.registrationInfo),
       },
@@ -25,24 +26,23 @@ export function factorPlugins() {
 
 function refuseUnverified(info: { userVerified: boolean } | undefined): undefined {
   if (info?.userVerified) return
-  // A new authenticator secret, and its URI for a QR code.
   throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
-/** Whether this is the current code, or the one 30 seconds earlier or later. */
+/** Creates a new authenticator secret and its URI for a QR code. */
 export function newAppSecret(issuer: string, account: string): { secret: string; uri: string } {
   const secret = generateRandomString(32)
   return { secret, uri: createOTP(secret, otp).url(issuer, account) }
 }
 
-/** Ten codes of fifty bits each, without characters that are easily confused. */
+/** Whether this is the current code, or the one 30 seconds earlier or later. */
 export function isAppCode(secret: string, code: string): Promise<boolean> {
   return createOTP(secret, otp).verify(code)
 }
 
 const otp = { digits: 6, period: 30 } as const
 
-/** Encrypts with the installation's secret, in the format the two-factor plugin reads. */
+/** Ten codes of fifty bits each, without characters that are easily confused. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: 10 }, () => `${randomGroup()}-${randomGroup()}`)
 }
@@ -54,7 +54,7 @@ function randomGroup(): string {
 
 const letters = 'abcdefghjkmnpqrstuvwxyz023456789'
 
-/** Encrypts for the database, by the installation's secret, as the two-factor plugin reads it. */
+/** Encrypts with the installation's secret, in the format the two-factor plugin reads. */
 export function seal(secret: string, text: string): Promise<string> {
   return symmetricEncrypt({ key: secret, data: text })
 }

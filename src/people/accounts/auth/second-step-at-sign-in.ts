@@ -6,7 +6,7 @@ import { secondStepCode } from '../contract.second-step.ts'
 import type { Factors } from '../data.second-factors.ts'
 import { findFactors } from '../data.second-factors.ts'
 
-/** Better Auth's context while it creates a session. Only the parts used here. */
+/** The parts of Better Auth's context that are needed while it creates a session. */
 interface Place {
   path: string
   context: {
@@ -19,7 +19,7 @@ interface Place {
   setSignedCookie(name: string, value: string, secret: string, attributes: object): Promise<unknown>
 }
 
-/** A second factor was shown there, or the account is new and can't have one. */
+/** Paths where a second factor was already checked, or where the account is new and can't have one. */
 const pathsAfterSecondFactor = new Set([
   '/sign-up/email',
   '/two-factor/verify-totp',
@@ -30,8 +30,8 @@ const pathsAfterSecondFactor = new Set([
 const challengeSeconds = 600
 
 /**
- * Runs before Better Auth creates any session, whatever the sign-in method. People with a second factor get a
- * challenge instead of a session. A passkey in addition to a password is only requested if a second factor is
+ * Runs before Better Auth creates any session, regardless of the sign-in method. People with a second factor
+ * get a challenge instead of a session. After a password, a passkey is requested only if a second factor is
  * required.
  */
 export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
@@ -45,13 +45,13 @@ export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   }
 }
 
-/** The available second steps. Null if the first one is enough. */
+/** The available second steps. Null if none is needed. */
 export function stepsOf({ app, passkey, required }: Factors): SecondStep | null {
   if (!app && !(required && passkey)) return null
   return [...(app ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
-/** In the two-factor plugin's own format, so that its endpoints accept it. */
+/** Stores the challenge in the two-factor plugin's own format, so that its endpoints accept it. */
 async function challenge(place: Place, userId: string, now: Date): Promise<void> {
   const { context } = place
   const identifier = `2fa-${generateRandomString(20)}`

@@ -6,8 +6,8 @@ import type { Services } from '#kernel/services.ts'
 type Ours = Pick<Services, 'config' | 'secret'>
 
 /**
- * The session token in a request: `Authorization: Bearer` for programs, otherwise the cookie. Cookies need
- * Better Auth's signature (HMAC-SHA256 over the token, base64).
+ * The session token in a request, from `Authorization: Bearer` for programs and otherwise from the cookie.
+ * The cookie must have Better Auth's signature (HMAC-SHA256 over the token, base64).
  */
 export function tokenOf(headers: { authorization?: string; cookie?: string }, ours: Ours): string | null {
   const bearerToken = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
@@ -15,7 +15,7 @@ export function tokenOf(headers: { authorization?: string; cookie?: string }, ou
   return signedCookie(headers, 'session_token', ours)
 }
 
-/** The challenge between password and second factor, also a signed cookie. */
+/** The challenge between password and second factor, read from its signed cookie. */
 export function challengeOf(headers: { cookie?: string }, ours: Ours): string | null {
   return signedCookie(headers, 'two_factor', ours)
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Config } from '#kernel/config.ts'
 import { cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
 
-/** Sets one of our cookies, named without the prefix. Scripts can't read it. */
+/** Sets an HttpOnly cookie. The name is given without its prefix. */
 export function setCookie(
   config: Pick<Config, 'PUBLIC_URL'>,
   reply: FastifyReply,

@@ -7,8 +7,8 @@ import { passOn } from './pass-on-response.ts'
 import { proofOfPerson, provenSignInPath } from './proven-sign-in.ts'
 
 /**
- * Responds by signing in a person whom this server has recognized by an email. If they have a second factor,
- * responds with that step instead.
+ * Signs in a person that this server has verified by email, and sends the response. If they have a second
+ * factor, responds with that step instead.
  *
  * @param more added to the response
  */

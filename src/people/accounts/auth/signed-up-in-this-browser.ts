@@ -12,8 +12,8 @@ const lastsSeconds = 3_600
 type Ours = Pick<Services, 'config' | 'secret'>
 
 /**
- * Notes in a browser that it knows this account's password: it created the account, or just entered the
- * password.
+ * Records in this browser that its user knows the account's password, because they created the account or
+ * just entered the password.
  */
 export function rememberSignUp(
   { config, secret }: Ours,
@@ -27,8 +27,9 @@ export function rememberSignUp(
 }
 
 /**
- * In the browser that created it, a new account opens by the email alone. Any other browser must enter the
- * password. Otherwise someone could sign up with another person's address and have them confirm the account.
+ * Checks who confirms a new account. The browser that created it only needs the email. Any other browser must
+ * enter the password. Otherwise someone could sign up with another person's address and have them confirm the
+ * account.
  */
 export async function askWhoSignedUp(
   services: Services,

@@ -3,13 +3,14 @@ import { keptLanguage, readerLanguage, switchLanguage } from '#kernel/i18n/page-
 import type { Me } from '../contract.ts'
 
 /**
- * Reloads the page if the signed-in person's language is different, and stores it in the cookie that the server reads.
- * Checks once per person, so that a change in another tab doesn't discard what was typed in this one.
+ * Reloads the page if the signed-in person uses a different language, and stores that language in the cookie
+ * that the server reads. Checks once per person, so that a change in another tab doesn't discard what was
+ * typed in this one.
  */
 export function useOwnLanguage(me: Me | null): void {
   const followed = useRef<string>(undefined)
   useEffect(() => {
-    // While staff look as a contact, the pages keep the staff's language.
+    // While staff view as a contact, pages stay in the staff member's language.
     if (!me || me.viewer || followed.current === me.id) return
     followed.current = me.id
     const { pageLanguage } = me

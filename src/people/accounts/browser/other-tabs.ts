@@ -24,13 +24,16 @@ export function broadcast(word: Word = 'changed'): void {
 const leavingMs = 10_000
 let left: ReturnType<typeof setTimeout> | undefined
 
-/** Someone is about to sign out of this browser. The server ends the session before its response arrives. */
+/**
+ * Tells other tabs that someone is about to sign out, since the server ends the session before its response
+ * arrives.
+ */
 export function announceLeaving(): void {
   leave()
   broadcast('leaving')
 }
 
-/** Whether someone is signing out of this browser, in any tab, or just did. */
+/** Whether someone is signing out of this browser in any tab, or just did. */
 export function isLeaving(): boolean {
   return left !== undefined
 }

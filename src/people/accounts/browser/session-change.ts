@@ -6,24 +6,24 @@ import { broadcast } from './other-tabs.ts'
 import { explainRemoval, explainSessionEnd } from './session-ended.ts'
 import { meQuery } from './session-query.ts'
 
-/** What to do when this browser's session changes. Each action also tells the other tabs. */
+/** Actions for when this browser's session changes. Each one also notifies the other tabs. */
 export function useSessionChange() {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      /** Someone may have signed in. Returns the person. */
+      /** Call when someone may have signed in. Returns the person. */
       async signedIn(): Promise<Me | null> {
         const me = await askAnew(client)
         broadcast()
         return me
       },
-      /** Clears everything that was loaded for the person who left. */
+      /** Clears everything that was loaded for the person who signed out. */
       signedOut(): void {
         client.setQueryData(meQuery.queryKey, null)
         removeOtherQueries(client)
         broadcast()
       },
-      /** The same person, with changed details. */
+      /** Call when the signed-in person's details changed. */
       changed(me: Me): void {
         client.setQueryData(meQuery.queryKey, me)
         broadcast()
@@ -50,26 +50,32 @@ export async function askAnew(client: QueryClient): Promise<Me | null> {
   return me
 }
 
-/** For people with several companies. A notice above every screen tells those with none left. */
+/**
+ * Whether someone lost one of several companies. People with none left get a notice above every screen
+ * instead.
+ */
 function hasLeftOne(before: Me, me: Me): boolean {
   if (before.id !== me.id || me.memberships.length === 0) return false
   return before.memberships.some((was) => !me.memberships.some(({ clientId }) => clientId === was.clientId))
 }
 
-/** Only after the screens that use it are gone: an active query would be sent again immediately. */
+/**
+ * Call this only after the screens that use these queries are gone. An active query would be sent again
+ * immediately.
+ */
 function removeOtherQueries(client: QueryClient): void {
   setTimeout(() => {
     const predicate = ({ queryKey }: Query) => !isForEveryone(queryKey)
     client.removeQueries({ predicate, type: 'inactive' })
-    // Refreshes whatever the page still shows for the current person, such as the bell's count.
+    // Refreshes data that the page still shows, such as the bell's count.
     if (client.getQueryData(meQuery.queryKey)) void client.resetQueries({ predicate, type: 'active' })
     else client.removeQueries({ predicate })
   })
 }
 
 /**
- * The session, the sign-in options and the branding. Everything else belongs to one person. Exported for its
- * test.
+ * Whether a query returns the same for everyone: the session, the sign-in options and the branding. All other
+ * data belongs to one person. Exported for its test.
  */
 export function isForEveryone(queryKey: readonly unknown[]): boolean {
   const path = queryKey.join('/')

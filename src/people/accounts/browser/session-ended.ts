@@ -4,8 +4,8 @@ import { m } from './messages.ts'
 import { isLeaving } from './other-tabs.ts'
 
 /**
- * Explains why the sign-in screen suddenly appeared: the session was ended elsewhere, or expired. A hidden
- * tab shows this when it becomes visible, unless someone `isBack` by then. Signing out needs no explanation.
+ * Explains why the sign-in screen suddenly appeared: the session expired or was ended elsewhere. A hidden tab
+ * shows this once it becomes visible, unless `isBack` returns true by then. Signing out needs no explanation.
  */
 export function explainSessionEnd(isBack: () => boolean): void {
   if (isLeaving()) return

@@ -8,7 +8,7 @@ import { askAnew } from './session-change.ts'
 import { meQuery } from './session-query.ts'
 import { isPassing } from './session-request.ts'
 
-// On every screen, so it loads without the contract's shapes.
+// This loads on every screen, so it doesn't import the contract.
 const wholeSeconds: typeof sessionSeconds = 604_800
 const longSeconds: typeof stayingSeconds = 7_776_000
 const lookMs = 30_000

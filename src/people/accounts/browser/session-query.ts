@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keyOf } from '#kernel/browser/call.ts'
 import { askWhoIsSignedIn, isPassing, whoAmI } from './session-request.ts'
 
-/** The signed-in person as a query, or null. Asked again only when something reports a change. */
+/** Query for the signed-in person, or null. Refetched only when a change is reported. */
 export const meQuery = queryOptions({
   queryKey: keyOf(whoAmI),
   queryFn: ({ signal }) => askWhoIsSignedIn(signal),
@@ -10,6 +10,6 @@ export const meQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   retry: (failures, error) => failures < 6 && isPassing(error),
-  // The backoff from section 9 of the specification.
+  // The retry delays from section 9 of the specification.
   retryDelay: (failures) => 200 * 2 ** failures,
 })

@@ -1,10 +1,10 @@
 import { CallError, call, reading } from '#kernel/browser/call.ts'
 import type { getMe, Me } from '../contract.ts'
 
-// Every visitor's browser sends this first, so it loads without the contract's shapes.
+// Every visitor's browser sends this request first, so it doesn't import the contract.
 export const whoAmI = reading<typeof getMe>('/api/auth/user')
 
-/** Null means nobody. */
+/** Null if nobody is signed in. */
 export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<Me | null> {
   try {
     return await call(whoAmI, {}, { base: '', headers: {}, signal })
@@ -14,7 +14,7 @@ export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<Me | null>
   }
 }
 
-/** Whether the same call will probably work in a moment. */
+/** Whether the same call will probably succeed in a moment. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallError && [502, 503, 504].includes(error.status)
 }

@@ -9,14 +9,14 @@ export type { Me } from '../contract.ts'
 export type SessionState = 'loading' | 'signedIn' | 'signedOut' | 'failed'
 
 export interface Session {
-  /** Null unless someone is signed in. */
+  /** The signed-in person, or null. */
   me: Me | null
-  /** `failed`: the server didn't respond. `retry` asks again. */
+  /** `failed` means that the server didn't respond. `retry` sends the request again. */
   state: SessionState
   retry: () => void
 }
 
-/** The person signed in in this browser. */
+/** The person signed in to this browser. */
 export function useMe(): Session {
   const query = useQuery(meQuery)
   const retry = () => void query.refetch()
@@ -25,7 +25,7 @@ export function useMe(): Session {
   return { me: null, state: query.isError ? 'failed' : 'loading', retry }
 }
 
-/** The signed-in person, in the form every `rules.ts` takes. */
+/** Converts the signed-in person to the actor that rules take. */
 export function actorOf(me: Me): Actor {
   return {
     userId: me.id,

@@ -28,7 +28,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
           description: t(m.signedOutHint),
         })
       } catch {
-        // Not the server's message: the next step is always the same.
+        // The server's message isn't shown, because the next step is always the same.
         showError(null, t(m.signOutFailed))
       }
       setBusy(false)

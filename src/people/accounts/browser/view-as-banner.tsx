@@ -7,7 +7,7 @@ import { m } from './messages.ts'
 import type { Me } from './session.tsx'
 import { useStopViewing } from './view-as.ts'
 
-/** Shown above every screen while staff view as a contact: who they view as, and a way back. */
+/** Shown above every screen while staff view as a contact. Names the contact and offers a way back. */
 export function ViewingBanner({ me }: { me: Me }) {
   const { stop, busy } = useStopViewing()
   return (

@@ -6,7 +6,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { m } from './messages.ts'
 import { useSessionChange } from './session-change.ts'
 
-/** The page where staff started viewing as a contact, to return to it. */
+/** Remembers the page where staff started viewing as a contact, to return there. */
 const placeKey = 'viewing from'
 
 /** Views the portal as a contact, in all tabs of this browser. */

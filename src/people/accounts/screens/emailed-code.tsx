@@ -8,7 +8,7 @@ type MailedCodeProps = {
   email: UseFormRegisterReturn
   code: UseFormRegisterReturn
   errors: { email?: { message?: string }; code?: { message?: string } }
-  /** The page already knows the address. */
+  /** Whether the page already knows the address. */
   isKnown: boolean
 }
 

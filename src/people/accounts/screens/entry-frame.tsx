@@ -3,7 +3,7 @@ import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 
 type EntryFrameProps = {
-  /** The portal's branding above the title. */
+  /** The portal's name and logos, shown above the title. */
   name: string
   logoUrl: string | null
   darkLogoUrl: string | null
@@ -13,7 +13,7 @@ type EntryFrameProps = {
   ref?: Ref<HTMLElement>
 }
 
-/** The layout of every page before sign-in. */
+/** The layout of all pages before sign-in. */
 export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, ref }: EntryFrameProps) {
   return (
     <main

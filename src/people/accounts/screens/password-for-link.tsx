@@ -7,10 +7,16 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from '../messages.ts'
 
-/** Whether the sign-up's password is required, as in a browser that didn't sign up itself. */
+/**
+ * Whether to ask for the password chosen at sign-up. Required in any browser other than the one used to sign
+ * up.
+ */
 export function useRequiredPassword() {
   const [asked, setAsked] = useState(false)
-  /** True if a refusal was the first to ask for it. Then the field says so, and it isn't an error. */
+  /**
+   * Whether a refusal asks for the password for the first time. The field then explains this without an
+   * error.
+   */
   function nowAsked(error: unknown): boolean {
     const isAbout = error instanceof CallError && error.problem.errors?.password !== undefined
     if (!isAbout || asked) return false
@@ -22,7 +28,10 @@ export function useRequiredPassword() {
 
 type RequiredPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'hint'>
 
-/** People who didn't choose it set a new one, which confirms the address too. */
+/**
+ * Asks for the password chosen at sign-up. People who didn't choose it can set a new one, which also confirms
+ * the address.
+ */
 export function RequiredPasswordField(props: RequiredPasswordFieldProps) {
   return (
     <div className="grid gap-2">

@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { m } from '../messages.ts'
 import { useCanSendEmail } from './can-send-email.ts'
 
-/** Requests another email if one didn't arrive, as often as the server allows. */
+/** Button that requests another email if one didn't arrive, as often as the server allows. */
 export function ResendEmail({ ask }: { ask: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const sends = useCanSendEmail()

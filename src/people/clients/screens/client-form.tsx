@@ -25,7 +25,7 @@ type ClientDialogProps = {
   client?: Client
 }
 
-/** Adds or changes a client. */
+/** Form to add or change a client. */
 export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({

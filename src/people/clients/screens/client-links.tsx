@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A company's website, opened in a new tab and shown without its scheme. */
+/** Link to a company's website. Opens in a new tab and is shown without its scheme. */
 export function WebsiteLink({ website }: { website: string }) {
   return (
     <Outward href={website} target="_blank" rel="noreferrer">
@@ -16,7 +16,7 @@ export function EmailLink({ address }: { address: string }) {
 
 type OutwardProps = { href: string; target?: string; rel?: string; children: ReactNode }
 
-/** Above a link that covers the whole row. */
+/** A link that sits above the link covering the whole row. */
 function Outward({ children, ...rest }: OutwardProps) {
   return (
     <a

@@ -13,7 +13,10 @@ import { EmailLink, WebsiteLink } from './client-links.tsx'
 
 type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
 
-/** Clients in aligned columns. On narrow screens each becomes a stack, and roles keep the table semantics. */
+/**
+ * Clients in aligned columns. On narrow screens, each row becomes a stack, and ARIA roles keep the table
+ * semantics.
+ */
 export function ClientRows({ clients, onEdit }: ClientRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
@@ -96,7 +99,7 @@ function Cell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The rows' skeleton while they load. */
+/** Skeleton of the rows, shown while they load. */
 export function ClientRowsSkeleton() {
   return (
     <div className="divide-y divide-line border-line xl:border-t">

@@ -5,12 +5,12 @@ import { Select } from '#ui/form/select.tsx'
 import { listClients } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** All clients to choose from, by name. */
+/** Query for all clients to choose from, sorted by name. */
 export const everyClient = readAll(listClients, { query: { sort: 'name', limit: 100 } })
 
 type ClientSelectProps = {
   clientId: string | undefined
-  /** With an empty label: all clients. */
+  /** Called with an empty id for all clients. */
   onChoose: (clientId: string) => void
   className?: string
 }

@@ -20,10 +20,10 @@ import { m } from '../messages.ts'
 import { ClientDialog } from './client-form.tsx'
 import { ClientRows, ClientRowsSkeleton } from './client-rows.tsx'
 
-/** All clients of the agency, for staff. */
+/** Lists all clients of the agency, for staff. */
 export function ClientsScreen() {
   const [params, setParams] = useSearchParams()
-  // '/admin/clients?add' opens the dialog right away, for links that promise it.
+  // `/admin/clients?add` opens the dialog right away, so that other pages can link to it.
   const [adding, setAdding] = useState(params.has('add'))
   const [editing, setEditing] = useState<Client>()
   const [editOpen, setEditOpen] = useState(false)
@@ -68,7 +68,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     }),
     placeholderData: keepPreviousData,
   })
-  // Loaded with the list, so that nothing is offered that doesn't exist.
+  // Loaded along with the list, so that the archive is offered only if it isn't empty.
   const kept = useQuery(read(listClients, { query: { archived: 'true', limit: 1 } }))
   const clients = list.data?.pages.flatMap((page) => page.items)
   if (list.isError) {

@@ -23,7 +23,7 @@ import { m } from '../messages.ts'
 import { InviteToCompany } from './invite-colleague.tsx'
 import { rightsOf } from './rights.ts'
 
-/** /company: a customer's colleagues, and what each of them can do. */
+/** The page at /company, with a customer's colleagues and their rights. */
 export function CompanyScreen() {
   const { data: companies, error, refetch } = useQuery(read(listColleagues))
   useScrollToParam('contact', companies)

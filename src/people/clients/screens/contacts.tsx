@@ -138,7 +138,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
   )
 }
 
-/** A contact's rights on one line, which opens the choice. */
+/** Shows a contact's rights on one line. Opens a menu to change them. */
 function RightsMenu({
   contact,
   onChange,

@@ -19,12 +19,12 @@ import { rightLabels } from './rights.ts'
 
 type InviteToCompanyProps = {
   company: OwnCompany
-  /** The inviter's own rights. They can't give more. */
+  /** The inviter's own rights, which limit what they can grant. */
   own: Rights | undefined
   onClose: () => void
 }
 
-/** Invites a colleague to the person's own company by email. */
+/** Form to invite a colleague to the person's own company by email. */
 export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps) {
   const client = useQueryClient()
   const offered = rightLabels.filter(({ name }) => own?.[name])

@@ -24,7 +24,7 @@ import { rightLabels } from './rights.ts'
 type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; client: Client }
 type Invite = z.output<typeof newInvitation>
 
-/** Invites someone to act for a client by email. */
+/** Form to invite someone by email to act for a client. */
 export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) {
   const queries = useQueryClient()
   const send = useMutation({

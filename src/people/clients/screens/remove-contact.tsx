@@ -19,7 +19,7 @@ type RemoveContactProps = {
   contact: Contact
 }
 
-/** Confirms before someone loses access. */
+/** Asks for confirmation before someone loses access. */
 export function RemoveContactDialog({ open, onOpenChange, client, contact }: RemoveContactProps) {
   const queries = useQueryClient()
   const remove = useMutation({

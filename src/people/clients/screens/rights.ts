@@ -9,7 +9,7 @@ export const rightLabels = [
   { name: 'mayComment', words: t(m.canComment), hint: t(m.canCommentHint) },
 ] as const
 
-/** A person's rights besides seeing projects, on one line. */
+/** Lists a person's rights on one line, besides seeing projects. */
 export function rightsOf({ seesInvoices, mayApprove, mayComment }: Rights): string {
   if (mayApprove && mayComment) return t(seesInvoices ? m.allRights : m.approveComment)
   if (mayApprove) return t(seesInvoices ? m.invoicesApprove : m.canApprove)

@@ -14,7 +14,7 @@ import type { OpenInvitation } from '../contract.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Reads the invitation once, because an accepted one is gone. */
+/** Reads the invitation only once, because an accepted invitation can't be read again. */
 export function useInvitation(token: string) {
   return useQuery(read(getInvitation, { params: { token } }))
 }
@@ -25,7 +25,7 @@ type AcceptProps = {
   onAccepted: () => Promise<void>
 }
 
-/** For readers signed in with the invited address. */
+/** Accepts the invitation, for readers signed in with the invited address. */
 export function AcceptButton({ token, onAccepted }: AcceptProps) {
   const accept = useMutation({
     mutationFn: () => call(acceptInvitation, { params: { token } }),
@@ -41,7 +41,7 @@ export function AcceptButton({ token, onAccepted }: AcceptProps) {
 
 const fields = ['firstName', 'lastName', 'password'] as const
 
-/** For new people. Creates their account in the same step. */
+/** Accepts the invitation and creates an account in the same step, for people who don't have one. */
 export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { invitation: OpenInvitation }) {
   const form = useForm({
     resolver: zodResolver(invitedPerson),

@@ -18,7 +18,7 @@ import { m } from '../messages.ts'
 
 type EraseDialogProps = { client: Client; open: boolean; close: () => void }
 
-/** Lists everything that will be deleted, and asks for the client's name first. */
+/** Confirms erasing a client: lists everything that will be deleted, and asks for the client's name. */
 export function EraseDialog({ client, open, close }: EraseDialogProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()

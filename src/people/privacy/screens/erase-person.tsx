@@ -16,7 +16,7 @@ import { m } from '../messages.ts'
 
 type EraseProps = { person: { userId: string; name: string | undefined }; open: boolean; close: () => void }
 
-/** Lists what's deleted and what stays, and asks for the person's address first. */
+/** Confirms erasing a person: lists what's deleted and what stays, and asks for the person's address. */
 export function ErasePersonDialog({ person, open, close }: EraseProps) {
   const queries = useQueryClient()
   const erase = useMutation({

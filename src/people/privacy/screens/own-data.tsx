@@ -16,7 +16,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { askToBeErased, exportOwnData, stay } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** In the person's account: download their data or request erasure. */
+/** Account settings card for downloading personal data or requesting erasure. */
 export function OwnDataCard() {
   const [asking, setAsking] = useState(false)
   const askedAt = useMe().me?.erasureAskedAt
@@ -44,7 +44,7 @@ export function OwnDataCard() {
   )
 }
 
-/** The request stays visible until it's carried out or withdrawn. */
+/** Shows the request until it's carried out or withdrawn. */
 function EraseRequested({ at }: { at: string }) {
   const client = useQueryClient()
   const takeBack = useMutation({

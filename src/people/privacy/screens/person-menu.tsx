@@ -17,7 +17,9 @@ interface MenuPerson {
   seesMoney: boolean
 }
 
-/** Privacy actions for a person: download their data, erase them. Empty if the reader may do neither. */
+/**
+ * Privacy actions for a person: downloading their data and erasing them. Empty if the reader may do neither.
+ */
 export function PersonMenu({ person }: { person: MenuPerson }) {
   const [erasing, setErasing] = useState(false)
   const { me } = useMe()

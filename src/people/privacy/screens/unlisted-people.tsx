@@ -20,7 +20,7 @@ import { m } from '../messages.ts'
 import { RequestedErasure } from './erasure-requested.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
-/** Settings tab for people in no other list, with the same privacy actions. */
+/** Settings tab for people who are in no other list, with the same privacy actions. */
 export function PrivacyTab() {
   const [search, setSearch] = useState('')
   const words = useDeferredValue(search.trim())

@@ -12,7 +12,10 @@ import { PasswordField } from '#ui/form/password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
-/** The page of the link sent to a new address, /auth/change-email#token. A button confirms, since email scanners open links. */
+/**
+ * The page that a link sent to a new address opens, /auth/change-email#token. A button confirms, since email
+ * scanners open links.
+ */
 export function ChangeEmailScreen({
   agency,
 }: {

@@ -20,7 +20,7 @@ import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { m } from '../messages.ts'
 
-/** Changes the email that someone signs in with. The new address is confirmed by link or code. */
+/** Form to change the email address someone signs in with. The new address is confirmed by link or code. */
 export function EmailCard() {
   const { me } = useMe()
   const [asked, setAsked] = useState<Options | null>(null)

@@ -12,7 +12,7 @@ import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { m } from '../messages.ts'
 
-/** Changes the password, which ends other sessions and revokes access tokens. */
+/** Form to change the password, which ends other sessions and revokes access tokens. */
 export function PasswordCard() {
   const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: empty })
   const { errors, isSubmitting } = form.formState

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
-/** The profile photo, with a button that replaces it right away. */
+/** The profile photo, with a button to replace it. */
 export function ProfilePhoto({ me }: { me: Me }) {
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)

@@ -29,11 +29,11 @@ type ProfileDialogProps = {
   more?: ReactNode
 }
 
-/** Edits the name and photo of the signed-in person. */
+/** Form for the signed-in person's name and photo. */
 export function ProfileDialog({ open, onOpenChange, more }: ProfileDialogProps) {
   const { me } = useMe()
   if (!me) return null
-  // Mounts again each time it opens, which discards canceled changes.
+  // Mounted again each time it opens, so that canceled changes are discarded.
   return open ? <OpenDialog me={me} more={more} onClose={() => onOpenChange(false)} /> : null
 }
 

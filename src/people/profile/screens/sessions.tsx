@@ -16,7 +16,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { m } from '../messages.ts'
 
-/** Lists the person's sessions, and ends those they don't recognize. */
+/** Lists the person's sessions, with buttons to end them. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(read(listSessions))
   const others = sessions?.filter((session) => !session.current) ?? []

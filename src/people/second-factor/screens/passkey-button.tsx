@@ -14,7 +14,9 @@ import { sayPasskeyFailure } from './webauthn.ts'
 
 type PasskeyButtonProps = { words: string; primary?: boolean }
 
-/** Signs in with a passkey, which covers both steps. Hidden in browsers without passkeys. */
+/**
+ * Button to sign in with a passkey, which covers both steps. Hidden in browsers that don't support passkeys.
+ */
 export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const change = useSessionChange()

@@ -26,7 +26,7 @@ import { PasswordDialog } from './password-prompt.tsx'
 type PasskeyRowProps = {
   passkey: Passkey
   hasPassword: boolean
-  /** Whether it can't be removed. */
+  /** Whether the passkey is required and can't be removed. */
   isNeeded: boolean
 }
 

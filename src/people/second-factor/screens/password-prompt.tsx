@@ -11,11 +11,11 @@ import { m } from '../messages.ts'
 export type FactorDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** False for people who only sign in through a provider: the password is skipped. */
+  /** False for people who only sign in through a provider, who aren't asked for a password. */
   hasPassword: boolean
 }
 
-/** One step's content in a dialog. The dialog itself stays, so focus can return. */
+/** Content of one step in a dialog. The dialog itself stays open, so that focus can return. */
 export type DialogStep = Pick<
   ComponentProps<typeof Dialog>,
   'title' | 'description' | 'children' | 'footer' | 'shownOnce'
@@ -31,7 +31,7 @@ type PasswordStepProps = {
   /** Called with the password. If it fails, the dialog stays open and shows why. */
   act: (password: string | undefined) => Promise<void>
   failed: string
-  /** Above the password. */
+  /** Content above the password field. */
   children?: ReactNode
 }
 
@@ -72,7 +72,7 @@ export function usePasswordStep(props: PasswordStepProps): DialogStep {
   }
 }
 
-/** The same as a separate dialog. */
+/** Like {@link usePasswordStep}, as a separate dialog. */
 export function PasswordDialog(props: PasswordStepProps) {
   return <StepDialog step={usePasswordStep(props)} onClose={props.onClose} />
 }

@@ -12,7 +12,7 @@ import { m } from '../messages.ts'
 import type { DialogStep, FactorDialogProps } from './password-prompt.tsx'
 import { StepDialog, usePasswordStep } from './password-prompt.tsx'
 
-/** Replaces the remaining recovery codes with new ones. */
+/** Dialog that replaces the remaining recovery codes with new ones. */
 export function NewCodes({ open, onOpenChange, hasPassword }: FactorDialogProps) {
   return open ? <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} /> : null
 }

@@ -13,7 +13,7 @@ import { m } from '../messages.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { SetUpApp } from './authenticator-app.tsx'
 
-/** The page for staff without a required second factor. They can't open anything else. */
+/** The page for staff who lack a required second factor. They can't open any other page. */
 export function RequiredFactor({
   agency,
 }: {
@@ -25,7 +25,7 @@ export function RequiredFactor({
   const { signOut, busy } = useSignOut()
   const hasPassword = factors?.hasPassword ?? true
 
-  /** Only after they read the recovery codes, since this removes the page. */
+  /** Runs only after the person has read the recovery codes, since it removes the page. */
   function close() {
     setAsking(null)
     void change.signedIn()

@@ -21,7 +21,7 @@ import { TurnAppOff } from './turn-off.tsx'
 
 type DialogKind = 'app' | 'codes' | 'off' | 'passkey'
 
-/** The account's protection besides its password: an authenticator app and passkeys. */
+/** Settings card for second factors: an authenticator app and passkeys. */
 export function SecondFactorCard() {
   const { data: factors, error, refetch } = useQuery(read(getFactors))
   const [asking, setAsking] = useState<DialogKind | null>(null)
@@ -79,7 +79,7 @@ function protection({ app, passkeys, required }: OwnFactors): string {
   return t(passkeys.length > 0 ? m.passkeyOnly : m.noneYet)
 }
 
-/** The server would refuse to remove it. */
+/** Whether this is the last factor of someone who needs one. The server would refuse to remove it. */
 function isOnlyOne({ app, passkeys, required }: Pick<OwnFactors, 'app' | 'passkeys' | 'required'>): boolean {
   return required && Number(app) + passkeys.length === 1
 }

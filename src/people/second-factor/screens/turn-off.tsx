@@ -7,7 +7,10 @@ import { m } from '../messages.ts'
 import type { FactorDialogProps } from './password-prompt.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
 
-/** Turns off the authenticator app. The server refuses if it's the last factor and one is required. */
+/**
+ * Dialog to turn off the authenticator app. The server refuses if it's the last factor of someone who needs
+ * one.
+ */
 export function TurnAppOff({ open, onOpenChange, hasPassword }: FactorDialogProps) {
   const client = useQueryClient()
   if (!open) return null

@@ -3,14 +3,16 @@ import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
-/** Explains a passkey error, since the browser's own messages don't help people. */
+/** Explains a passkey error in our own words, since browsers' messages aren't helpful. */
 export function sayPasskeyFailure(error: unknown, otherwise: string): void {
   const name = (error as { cause?: Error }).cause?.name ?? (error as Error).name
   const message = messages[name]
   showError(message ? null : error, message ? t(message) : otherwise)
 }
 
-/** https://www.w3.org/TR/webauthn-3/#sctn-createCredential and following. A closed dialog isn't an error. */
+/**
+ * See https://www.w3.org/TR/webauthn-3/#sctn-createCredential and following. A closed dialog isn't an error.
+ */
 const messages: Record<string, Message> = {
   NotAllowedError: m.notUsed,
   AbortError: m.notUsed,

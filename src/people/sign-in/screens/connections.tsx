@@ -62,7 +62,7 @@ function ConnectionDialog({ connection, onClose }: { connection: Connection; onC
   const { id, name, connected } = connection
   const input = (password: string | undefined) => ({ params: { provider: id }, body: { password } })
 
-  /** Leaves the page: the provider identifies the person. */
+  /** Leaves the page, so that the provider can identify the person. */
   async function connect(password: string | undefined) {
     const { url } = await call(connectProvider, input(password))
     window.location.assign(url)

@@ -17,21 +17,21 @@ export type Credentials = { email: string; password: string }
 type CredentialsFormProps = {
   /** Validates the fields before anything is sent. */
   shape: z.ZodType<Credentials, Credentials>
-  /** Resolves when everything is done, whether or not it worked. Buttons are busy until then. */
+  /** Resolves when the form is done, whether or not it succeeded. Buttons are busy until then. */
   onSubmit: (credentials: Credentials, form: UseFormReturn<Credentials>) => Promise<void>
   /** For the browser's password manager. */
   autoComplete: 'current-password' | 'new-password'
   placeholder?: string
   submit: string
-  /** Labels the button of a provider. */
+  /** Returns the label of a provider's button. */
   social: (provider: string) => string
   /** Above the buttons. */
   options?: ReactNode
-  /** Below the buttons. */
+  /** Content below the buttons. */
   children?: (form: UseFormReturn<Credentials>) => ReactNode
 }
 
-/** Email and password, or a provider: the form for sign-in and sign-up. */
+/** The form for sign-in and sign-up, with email and password or a provider. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { shape, onSubmit, autoComplete, placeholder, submit, social, options, children } = props
   const form = useForm<Credentials>({
@@ -40,7 +40,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   })
   const entry = useSocialEntry()
   const { errors, isSubmitting } = form.formState
-  // In screen order, so the first invalid field gets focus.
+  // Registered in screen order, so that the first invalid field gets focus.
   const email = form.register('email')
   const password = {
     label: t(m.password),

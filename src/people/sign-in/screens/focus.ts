@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves focus after the visitor's action replaced the focused element: to the email field, or to the heading
- * if a touch keyboard would cover the page. Leaves the first paint of a link alone.
+ * if a touch keyboard would cover the page. Doesn't move focus when the page opens from a link.
  */
 export function useEntryFocus(step: unknown, asked: boolean) {
   const began = useRef(step)

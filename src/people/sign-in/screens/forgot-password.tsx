@@ -16,8 +16,8 @@ import { ResetByCode } from './reset-code.tsx'
 import { passwordIsSet } from './reset-password.tsx'
 
 /**
- * Requests a link and code for a new password, and accepts the code. Its messages don't reveal whether the
- * address is known. Starts with the address typed on the sign-in screen.
+ * Requests a link and code for a new password, and accepts the code. Its messages don't reveal whether an
+ * account exists. Starts with the address typed on the sign-in screen.
  */
 export function ForgotPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })

@@ -6,14 +6,14 @@ import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 
 /**
- * The second step that a sign-in is waiting for, or null. Either it started here just now, or the server
- * still knows of it after a reload or a return from a provider.
+ * The second step that a sign-in is waiting for, or null. The sign-in either started on this page, or the
+ * server still has it after a reload or a return from a provider.
  */
 export function useSecondStep() {
   const client = useQueryClient()
   const { data } = useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY })
   const [step, setStep] = useState<SecondStep | 'ended' | null>(null)
-  // Leaving this screen cancels it: the next visit starts with the password.
+  // Leaving this screen cancels the sign-in, so the next visit starts with the password.
   useEffect(
     () => () => {
       client.setQueryData(read(getWaysIn).queryKey, (was) => was && { ...was, secondStep: null })

@@ -16,7 +16,7 @@ export function useSocialEntry() {
   const [busy, setBusy] = useState(false)
   const provider = data?.social[0]
 
-  // The browser's Back button may restore this page from memory.
+  // Resets the button, since the browser's Back button may restore this page from memory.
   useEffect(() => {
     const reset = () => setBusy(false)
     window.addEventListener('pageshow', reset)
@@ -27,7 +27,7 @@ export function useSocialEntry() {
     provider,
     isMissing: data !== undefined && !provider && data.showsMissing,
     busy,
-    /** Stays busy after success: the page is being left. */
+    /** Stays busy after success, because the browser is leaving the page. */
     async start() {
       if (!provider) return
       setBusy(true)
@@ -51,7 +51,7 @@ function failedWith(name: string): string {
 type SocialButtonProps = {
   entry: ReturnType<typeof useSocialEntry>
   words: (provider: string) => string
-  /** True while another part of the form is busy. */
+  /** Whether another part of the form is busy. */
   disabled: boolean
 }
 

@@ -14,7 +14,10 @@ type Outcome =
   | { state: 'success'; message: string; to: string }
   | { state: 'error'; message: string }
 
-/** The return address after a social sign-in. The server has exchanged the code before the browser comes here. */
+/**
+ * The page after signing in with a provider. The server has already exchanged the code when the browser gets
+ * here.
+ */
 export function CallbackScreen({
   agency,
 }: {

@@ -2,7 +2,7 @@ import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
-/** Explains a code in the address. Unknown codes are left out, because anyone can write an address. */
+/** Explains an error code in the URL. Ignores unknown codes, because anyone can craft a URL. */
 export function errorMessage(code: string): string {
   const description = descriptions.get(code)
   if (description) return t(description)
@@ -27,7 +27,10 @@ const descriptions = new Map<string, Message>(
   }),
 )
 
-/** Codes of OAuth 2.0 (RFC 6749, section 4.1.2.1), OpenID Connect and Better Auth that say enough by themselves. */
+/**
+ * Codes of OAuth 2.0 (RFC 6749, section 4.1.2.1), OpenID Connect and Better Auth that need no further
+ * explanation.
+ */
 const codes = new Set([
   'invalid_request',
   'unauthorized_client',

@@ -15,7 +15,7 @@ import { m } from '../messages.ts'
 import { useEntered } from './pending-second-step.ts'
 import { ResetByCode } from './reset-code.tsx'
 
-/** The page of a reset link, /auth/reset#token. Without a token, it asks for the email's code. */
+/** The page that a reset link opens, /auth/reset#token. Without a token, it asks for the email's code. */
 export function ResetScreen({
   agency,
 }: {

@@ -1,5 +1,5 @@
 /**
- * The path on this portal named in a URL, or '/' for anything else. A sign-in never redirects to another
+ * Returns the path from a URL if it's on this portal, otherwise '/'. A sign-in never redirects to another
  * site.
  */
 export function ownPath(text: string | null | undefined): string {

@@ -17,11 +17,11 @@ import { m } from '../messages.ts'
 
 type SecondStepFormProps = {
   methods: SecondStep
-  /** Goes back to the password. */
+  /** Returns to the password step. */
   onBack: () => void
 }
 
-/** After the password: an app's code, a recovery code or a passkey. */
+/** The form after the password. It takes an app's code, a recovery code or a passkey. */
 export function SecondStepForm({ methods, onBack }: SecondStepFormProps) {
   const [recovering, setRecovering] = useState(false)
   const asksCode = methods.includes('totp')
@@ -53,7 +53,7 @@ function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => v
       toast({ title: t(common.success), description: t(m.signedIn) })
     } catch (error) {
       showFormError(error, { ...form, fields: ['code'] }, t(m.codeFailed))
-      // The challenge has expired. Only the password starts a new one.
+      // The challenge has expired, and only the password can start a new one.
       if (error instanceof CallError && !error.problem.errors && error.status < 429) onBack()
     }
   })

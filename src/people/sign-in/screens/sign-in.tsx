@@ -16,7 +16,7 @@ export type EntryTab = 'sign-in' | 'sign-up'
 type SignInScreenProps = {
   agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null; openSignUp: boolean }
   tab: EntryTab
-  /** True when the visitor came from the landing page. */
+  /** Whether the visitor came from the landing page. */
   asked?: boolean
   onTab: (tab: EntryTab) => void
   /** Returns to the landing page. Without it, the button is hidden. */
@@ -24,7 +24,8 @@ type SignInScreenProps = {
 }
 
 /**
- * Sign-in and sign-up. Doesn't navigate: after signing in, the page in the URL appears, so every link works.
+ * The form for sign-in and sign-up. It doesn't navigate. After signing in, the page in the URL appears, so
+ * every link works.
  */
 export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
   const [forgotPassword, setForgotPassword] = useState<string | null>(null)

@@ -11,8 +11,8 @@ import { m } from '../messages.ts'
 import { useConfirmed, VerifyByCode } from './verify-code.tsx'
 
 /**
- * The page of a sign-up's link, /auth/verify#token. Without a token it asks for the code from the email. A button
- * confirms, since email scanners open links.
+ * The page that a sign-up link opens, /auth/verify#token. Without a token, it asks for the code from the
+ * email. A button confirms, since email scanners open links.
  */
 export function VerifyScreen({
   agency,

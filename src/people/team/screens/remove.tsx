@@ -14,11 +14,11 @@ type RemoveColleagueProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   colleague: Colleague
-  /** The reader's own id. The texts for leaving and for removing someone differ. */
+  /** The reader's own id, since leaving and removing someone have different texts. */
   myself: string
 }
 
-/** Asks before a colleague is removed or the reader leaves the team. */
+/** Asks for confirmation before removing a colleague or leaving the team. */
 export function RemoveColleague({ open, onOpenChange, colleague, myself }: RemoveColleagueProps) {
   const client = useQueryClient()
   const isMe = colleague.id === myself

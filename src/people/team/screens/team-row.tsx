@@ -25,7 +25,7 @@ type ColleagueRowProps = {
   acts: ReactNode
 }
 
-/** One colleague. Hides actions that would leave the portal without an administrator. */
+/** One colleague. Actions that would leave the portal without an administrator are hidden. */
 export function ColleagueRow({ colleague, actor, team, onRemove, acts }: ColleagueRowProps) {
   const { id, name, email, seesMoney, lastSeenAt } = colleague
   const change = useMoneyChange(colleague)

@@ -1,7 +1,7 @@
 import { serviceWorkers } from '#ui/hooks/secure-context.ts'
 import type { Kept } from './service-worker.ts'
 
-/** Starts the service worker, and tells it which files this page has loaded so far. */
+/** Starts the service worker and tells it which files this page has loaded so far. */
 export async function keepApp(): Promise<void> {
   const workers = serviceWorkers()
   if (!workers || import.meta.env.DEV) return

@@ -3,7 +3,10 @@
  * this build's files, so that the portal opens without a network. It never answers API calls. It also shows push messages.
  */
 declare const __VERSION__: string
-/** The English files of the screens that open offline. Other languages have the same names in their own folder. */
+/**
+ * The English files of the screens that open offline. Other languages have files with the same names in their
+ * own folder.
+ */
 declare const __FILES__: readonly string[]
 
 interface Lasting extends Event {
@@ -36,7 +39,10 @@ interface Fetching extends Lasting {
   respondWith(response: Promise<Response>): void
 }
 
-/** The part of a service worker's scope used here. TypeScript can't combine its own types with those of pages. */
+/**
+ * The parts of ServiceWorkerGlobalScope used here. TypeScript can't load its worker types and its page types
+ * together.
+ */
 interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
@@ -52,7 +58,7 @@ interface Scope {
   }
 }
 
-/** Sent by a page: files that it loaded before this worker was there. */
+/** Message from a page with the files that it loaded before this worker started. */
 export interface Kept {
   files: string[]
 }
@@ -61,7 +67,7 @@ const scope = globalThis as unknown as Scope
 const prefix = 'easel-app-'
 const cacheName = prefix + __VERSION__
 const shellKey = '/app-shell'
-/** A page that takes longer is replaced by the kept one. */
+/** How long to wait for the page before serving the cached one. */
 const patienceMs = 3_000
 
 scope.addEventListener('install', (event) => {
@@ -114,7 +120,7 @@ async function openLink(href: string): Promise<void> {
   await tab.navigate(href)
 }
 
-/** Downloads and the frames of emails aren't pages of the portal. */
+/** Whether a request is for a page of the portal. Downloads and email frames aren't. */
 function isPage(request: Request, pathname: string): boolean {
   return request.destination === 'document' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 }
@@ -128,25 +134,28 @@ async function openPage(request: Request): Promise<Response> {
   return (await Promise.race([page.catch(() => undefined), late])) ?? shell
 }
 
-/** Names of files change with their content, so a kept file is always right. */
+/** Serves a file from the cache. File names change with their content, so a cached file is never outdated. */
 function openFile(request: Request): Promise<Response> {
   return keptOr(request, async () => {
     const response = await fetch(request)
     if (response.ok) {
       const cache = await caches.open(cacheName)
-      // Without room for it, the file is loaded again next time.
+      // If the cache is full, the file is loaded again next time.
       await cache.put(request, response.clone()).catch(() => undefined)
     }
     return response
   })
 }
 
-/** Also looks in the caches of earlier builds: a tab that's still open loads the files of its own build. */
+/**
+ * Also looks in the caches of earlier builds, because a tab that's still open loads the files of its own
+ * build.
+ */
 async function keptOr(request: Request, otherwise: () => Response | Promise<Response>): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? otherwise()
 }
 
-/** Stores the page, once everything that it needs is stored. The page names the files of its language. */
+/** Caches the page after everything it needs is cached. The page lists the files of its language. */
 async function keepShell(loaded: readonly string[] = []): Promise<void> {
   const page = await fetch('/')
   if (!page.ok) return
@@ -166,7 +175,7 @@ function isShellFile(path: string): boolean {
   return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'
 }
 
-/** Keeps this build's files, and those of the build before for tabs that are still open. */
+/** Deletes old caches. Keeps those of this build, and of the previous build for tabs that are still open. */
 async function deleteOldCaches(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)))

@@ -18,7 +18,7 @@ export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' |
   state(): LiveState
   /** Called when the connection state or the joined rooms change. */
   subscribe(listener: () => void): () => void
-  /** Called when the connection is lost or can't be made, once until it's back. */
+  /** Called once each time the connection is lost or can't be made. */
   onLoss(listener: () => void): () => void
   stop(): void
 }
@@ -47,7 +47,7 @@ export function openLiveClient(
   const connection = connect({
     onOpen(isAgain) {
       lossWasTold = false
-      // Data and this person's rights may have changed unnoticed.
+      // Data and this person's rights may have changed while disconnected.
       refresher.add(requestedBefore(client))
       if (isAgain) onAccess()
       setState('connected')
@@ -88,7 +88,7 @@ export function openLiveClient(
         rooms.joinAll()
         break
       case 'ERROR':
-        // Retries temporary server failures. Missing items stay missing.
+        // Joins again after a temporary server failure. A missing project stays missing.
         if (event.code !== 'NOT_FOUND') setTimeout(rooms.joinAll, joinAgainMs)
         break
       case 'NEW_MESSAGE':

@@ -1,33 +1,33 @@
 import type { Request, SocketEvent, sessionEndedCode } from '../contract.ts'
 import { openSocket, takeEarlySocket } from './early-socket.ts'
 
-// On every screen, so it loads without the contract's shapes. Only their types are used here.
+// This loads on every screen, so it imports only types from the contract.
 const endedCode: typeof sessionEndedCode = 4401
 
 export interface Connection {
-  /** Does nothing while disconnected. Callers repeat it after connecting. */
+  /** Does nothing while disconnected, so callers must send again after connecting. */
   send(request: Request): void
   close(): void
 }
 
 export interface Listeners {
-  /** Connected, for the first time or again. */
+  /** Called when connected. `isAgain` is false the first time. */
   onOpen(isAgain: boolean): void
-  /** The connection was lost or couldn't be made. It reconnects on its own. */
+  /** Called when the connection was lost or couldn't be made. It reconnects on its own. */
   onLost(): void
   onEvent(event: SocketEvent): void
-  /** The session ended. It doesn't reconnect. */
+  /** Called when the session ended. The connection isn't reopened. */
   onEnded(): void
 }
 
 const firstRetryMs = 500
 const longestRetryMs = 8_000
-/** Slightly more than two heartbeats: a connection that's silent for longer is dead. */
+/** Slightly more than two heartbeats. A connection that's silent for longer is dead. */
 const silenceMs = 50_000
 /** How long a connection may take to answer a ping. */
 const answerMs = 5_000
 
-/** Keeps one socket to `/ws` open until it's closed, reconnecting whenever it's lost. */
+/** Keeps one socket to `/ws` open until it's closed. Reconnects whenever the connection is lost. */
 export function connect(listeners: Listeners): Connection {
   let socket: WebSocket | undefined
   let failures = 0
@@ -79,7 +79,7 @@ export function connect(listeners: Listeners): Connection {
     retry = setTimeout(open, retryMs * (0.5 + Math.random() / 2))
   }
 
-  /** A dead connection may take minutes to notice, so its socket is abandoned. */
+  /** The browser may take minutes to notice a dead connection, so its socket is abandoned. */
   function closeSocket(): void {
     clearTimeout(silence)
     if (!socket) return
@@ -93,7 +93,7 @@ export function connect(listeners: Listeners): Connection {
     silence = setTimeout(lose, ms)
   }
 
-  /** The network or the person is back. */
+  /** Reconnects when the network or the person is back. */
   function wake(): void {
     if (document.visibilityState !== 'visible') return
     if (!socket) {

@@ -1,4 +1,4 @@
-/** A socket opened before anything listens, and the messages it has received. */
+/** A socket that was opened before anything listens, with the messages received so far. */
 export interface EarlySocket {
   socket: WebSocket
   heard: unknown[]
@@ -7,8 +7,8 @@ export interface EarlySocket {
 let early: EarlySocket | undefined
 
 /**
- * Opens the socket while the page is still loading. Data loaded after it opens misses nothing and needn't be
- * loaded again.
+ * Opens the socket while the page is still loading. Data loaded after the socket opens is up to date and
+ * doesn't have to be loaded again.
  */
 export function connectEarly(): void {
   const socket = openSocket()
@@ -17,7 +17,7 @@ export function connectEarly(): void {
   early = { socket, heard }
 }
 
-/** Hands over the early socket, once, unless it was refused or lost meanwhile. */
+/** Returns the early socket once, unless it was refused or lost in the meantime. */
 export function takeEarlySocket(): EarlySocket | undefined {
   const taken = early
   early = undefined

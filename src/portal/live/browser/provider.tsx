@@ -6,7 +6,7 @@ import { askAnew } from '#people/accounts/browser/session-change.ts'
 import type { LiveClient, LiveState } from './client.ts'
 import { openLiveClient } from './client.ts'
 
-/** How long reads wait for the socket, so that nothing is read twice. */
+/** How long reads wait for the socket, so that nothing is fetched twice. */
 export const patienceMs = 800
 
 const Live = createContext<LiveClient | undefined>(undefined)
@@ -14,8 +14,8 @@ const Live = createContext<LiveClient | undefined>(undefined)
 type LiveProviderProps = { fallback: ReactNode; children: ReactNode }
 
 /**
- * Rendered once around the screens. While someone is signed in, the tab holds one socket that keeps every
- * list fresh. Screens wait for the socket before they read, so that nothing is read twice and no event is
+ * Rendered once around the screens. While someone is signed in, the tab has one socket that keeps every list
+ * up to date. Screens wait for the socket before they fetch, so that nothing is fetched twice and no event is
  * missed.
  */
 export function LiveProvider({ fallback, children }: LiveProviderProps) {
@@ -32,7 +32,7 @@ export function LiveProvider({ fallback, children }: LiveProviderProps) {
     const opened = openLiveClient(client, {
       onAccess: () => void askWho(),
       async onEnded() {
-        // The browser may have a new session: a new password ends the old ones.
+        // The browser may have a new session, since changing the password ends the old ones.
         const now = await askWho()
         if (now?.id === userId) setSessions((count) => count + 1)
       },
@@ -48,7 +48,7 @@ export function LiveProvider({ fallback, children }: LiveProviderProps) {
   return <Live value={live}>{isReady ? children : fallback}</Live>
 }
 
-/** Whether screens may read: the socket was open once, or takes too long. */
+/** Whether screens may fetch: the socket has been open once, or is taking too long. */
 function useReady(live: LiveClient | undefined, userId: string | undefined): boolean {
   const [readyFor, setReadyFor] = useState<string>()
   useEffect(() => {
@@ -66,7 +66,7 @@ function useReady(live: LiveClient | undefined, userId: string | undefined): boo
   return userId !== undefined && readyFor === userId
 }
 
-/** The state of this tab's connection, which keeps the screens fresh. */
+/** The state of this tab's live connection. */
 function useLive(): { state: LiveState } {
   const live = useContext(Live)
   return {
@@ -76,9 +76,12 @@ function useLive(): { state: LiveState } {
 
 export interface JoinedRoom {
   state: LiveState
-  /** Anything read about the project from now on misses no event. */
+  /** True once joined. Data fetched after that misses no event. */
   joined: boolean
-  /** Joined, or joining takes so long that reads go ahead without it. They are repeated once it is joined. */
+  /**
+   * True once joined, or when joining takes so long that data is fetched without it. That data is fetched
+   * again after joining.
+   */
   ready: boolean
   live: LiveClient | undefined
 }

@@ -5,7 +5,7 @@ import type { SocketEvent } from '../contract.ts'
 
 type Matches = (key: QueryKey) => boolean
 
-/** The queries an event makes stale, or undefined. The only place that defines this. */
+/** The queries that an event makes stale, or undefined. This is the only place that defines them. */
 export function keysToInvalidate(event: SocketEvent): Matches | undefined {
   switch (event.type) {
     case 'FEEDBACK_CHANGED':
@@ -14,13 +14,13 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
       // A project's card shows its newest mockup.
       return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
     case 'MILESTONES_CHANGED':
-      // Progress is computed from them.
+      // Progress is computed from milestones and tasks.
       return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'))
     case 'PROJECT_CHANGED':
       // Invoices, quotes and plans include their project's name.
       return any(under('projects'), under('clients'), under('dashboard'), ...money)
     case 'CLIENTS_CHANGED':
-      // Team invitations are accepted the same way as a client's.
+      // Team invitations are accepted with the same calls as client invitations.
       return any(
         under('clients'),
         under('colleagues'),
@@ -50,7 +50,7 @@ const everythingOfMine: Matches = (key) => {
   return key[0] === '/api' && key[1] !== 'auth' && key[1] !== 'agency'
 }
 
-/** Matches queries among `these` that have data or are loading. */
+/** Matches queries that have data or are loading, limited to `these`. */
 export function requestedBefore(client: QueryClient, these = everythingOfMine): Matches {
   const asked = client.getQueryCache().findAll({
     predicate: ({ queryKey, state }) =>
@@ -60,7 +60,7 @@ export function requestedBefore(client: QueryClient, these = everythingOfMine): 
   return (key) => hashes.has(hashKey(key))
 }
 
-/** A project's contents. People who didn't join also hear of changes to the project itself. */
+/** A project's contents. Changes to the project itself also reach people who didn't join. */
 export function insideProject(projectId: string): Matches {
   return (key) => ofProject(projectId)(key) && key.length > 3
 }
@@ -81,8 +81,8 @@ function ofProject(projectId: string | undefined, ...names: string[]): Matches {
 const money = [under('invoices'), under('quotes'), under('subscriptions'), under('accounting')]
 
 /**
- * A list's key continues with its query or reading mode (kernel/browser/paged-query.ts), a project's with its
- * id.
+ * The key of a list continues with its query or reading mode (kernel/browser/paged-query.ts). The key of a
+ * single project continues with its id.
  */
 const projectLists: Matches = (key) =>
   under('projects')(key) && (key[2] === undefined || /^(\?|pages$|all$)/.test(String(key[2])))
@@ -97,7 +97,10 @@ function any(...matches: Matches[]): Matches {
 const gatherMs = 60
 const pauseMs = 300
 
-/** Refreshes stale queries. Batches close events, and reads nothing more often than needed. */
+/**
+ * Refetches stale queries. Combines events that arrive close together, so that nothing is fetched more often
+ * than needed.
+ */
 export function openRefresher(client: QueryClient): { add(matches: Matches): void; stop(): void } {
   let queued: Matches[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -120,8 +123,8 @@ export function openRefresher(client: QueryClient): { add(matches: Matches): voi
 }
 
 /**
- * A running read may be too early, so it's repeated afterward. Items that turn out to be hidden or gone
- * disappear.
+ * Refetches matching queries. A fetch that's already running may be too early, so it's repeated. Items that
+ * are now hidden or gone disappear.
  */
 function refresh(client: QueryClient, matches: Matches): void {
   const reading = client.getQueryCache().findAll({

@@ -9,38 +9,38 @@ import { caughtUp, followFrom, hasGap, note } from './sequence-numbers.ts'
 
 export const conversationKey = (projectId: string) => ['conversation', projectId] as const
 
-/** The projects this tab shows, and how far it has followed each. */
+/** The projects shown in this tab, and which of their events it has received. */
 export interface Rooms {
   /** Joins a project until the returned function is called. */
   enter(projectId: string): () => void
   isIn(projectId: string): boolean
   /**
-   * Changes each time the project is joined. A read is complete if it started and ended under the same
-   * number.
+   * Changes each time the project is joined. A fetch is complete if the number is the same before and after
+   * it.
    */
   joinCount(projectId: string): number | undefined
   cameIn(projectId: string): readonly Message[]
-  /** Requests to join all projects that aren't joined. */
+  /** Sends join requests for all projects that aren't joined. */
   joinAll(): void
-  /** The connection is gone, and no project is joined anymore. */
+  /** Call when the connection is lost. No project is joined anymore. */
   lost(): void
   left(projectId: string, putOut: boolean): void
   joined(projectId: string, number: number): void
-  /** A project event arrived, with its messages. */
+  /** Call when a project event arrived, with its messages. */
   take(projectId: string, messages: readonly Message[], number: number): void
-  /** The project's newest event number. */
+  /** Tells the room the project's newest event number. */
   expectThrough(projectId: string, number: number): void
   stop(): void
 }
 
 interface Room {
-  /** How many components show it. */
+  /** Number of components that show the project. */
   lookers: number
   joined: boolean
   joinCount: number | undefined
-  /** Undefined until it was joined for the first time. */
+  /** Undefined until the project was joined for the first time. */
   followed: Followed | undefined
-  /** The newest known number. */
+  /** The newest known event number. */
   newest: number
   came: readonly Message[]
   timer: ReturnType<typeof setTimeout> | undefined
@@ -49,13 +49,15 @@ interface Room {
 const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
 const maxStored = 200
 const pageSize = 100
-/** Events may arrive out of order. How long to wait for a missing one. */
+/** How long to wait for a missing event, since events may arrive out of order. */
 const patienceMs = 400
 
 interface Listeners {
-  /** A project was joined for the first time: data loaded before may be stale. */
+  /** Called when a project was joined for the first time. Data loaded before may be stale. */
   onFirstJoin(projectId: string): void
-  /** A project's events were missed. Its messages are loaded here, the rest needs a refresh. */
+  /**
+   * Called when a project's events were missed. Its messages are loaded here, and the rest needs a refresh.
+   */
   onMissed(projectId: string): void
 }
 
@@ -67,7 +69,9 @@ export function openRooms(
   const rooms = new Map<string, Room>()
   let joins = 0
 
-  /** The newest page may be loading. It takes what it was too early for from `came`. */
+  /**
+   * Adds new messages to the conversation. If its newest page is still loading, the messages wait in `came`.
+   */
   function receive(projectId: string, room: Room, messages: readonly Message[]): void {
     room.came = [...room.came, ...messages].slice(-maxStored)
     client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && merge(known, messages))
@@ -81,7 +85,7 @@ export function openRooms(
     room.timer ??= setTimeout(async () => {
       const done = await catchUp(projectId, room).catch(() => false)
       room.timer = undefined
-      // A failed read is repeated at the next heartbeat, or when the connection is back.
+      // A failed fetch is repeated at the next heartbeat, or when the connection is back.
       if (done) expectThrough(projectId, room.newest)
     }, patienceMs)
   }
@@ -90,7 +94,8 @@ export function openRooms(
     const until = room.newest
     let after = room.followed?.through ?? until
     if (after >= until) return true
-    // Without a conversation, there's nothing to complete: its first read starts at the newest message.
+    // Without a loaded conversation, there's nothing to catch up on. Its first fetch starts at the newest
+    // message.
     for (let full = hasConversation(projectId); full; ) {
       const query = { after, limit: pageSize }
       const missed = await call(messagesOf, { params: { id: projectId }, query })
@@ -117,7 +122,7 @@ export function openRooms(
     room.timer = undefined
     room.joined = false
     send({ type: 'LEAVE_PROJECT', projectId })
-    // The room is kept, so that returning catches up from where it was left.
+    // The room is kept, so that returning to the project catches up from the last event.
   }
 
   return {
@@ -144,7 +149,7 @@ export function openRooms(
       const room = rooms.get(projectId)
       if (room) room.joined = false
       if (!putOut) return
-      // Data that may no longer be read isn't kept either.
+      // Data that this person may no longer read isn't kept.
       if (room) Object.assign(room, { came: [], followed: undefined })
       void client.resetQueries({ queryKey: conversationKey(projectId) })
     },

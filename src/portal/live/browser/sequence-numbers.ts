@@ -1,10 +1,10 @@
-/** How far a project was followed: everything up to `through`, plus these later numbers. */
+/** The events received from a project: all up to `through`, plus these later ones. */
 export interface Followed {
   through: number
   ahead: ReadonlySet<number>
 }
 
-/** Followed from here on. */
+/** Starts following a project after this event number. */
 export function followFrom(through: number): Followed {
   return { through, ahead: new Set() }
 }
@@ -25,7 +25,7 @@ export function caughtUp(followed: Followed, through: number): Followed {
   return ahead.reduce(note, followFrom(through))
 }
 
-/** Whether a number is missing. */
+/** Whether an event number is missing. */
 export function hasGap(followed: Followed): boolean {
   return followed.ahead.size > 0
 }

@@ -6,7 +6,7 @@ import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { m } from '../messages.ts'
 import { useUnread } from './unread.tsx'
 
-/** Links to the notifications. A dot marks unread ones. */
+/** Link to the notifications. A dot marks unread ones. */
 export function NotificationBell() {
   const unread = useUnread()
   const label = unread > 0 ? t(m.notificationsUnread, { count: unread }) : t(m.notifications)

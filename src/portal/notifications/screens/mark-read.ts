@@ -11,7 +11,7 @@ import { m } from '../messages.ts'
 
 type Pages = InfiniteData<ListPage<Notification>>
 
-/** Marks notifications as read. The list changes right away and is corrected if the server refuses. */
+/** Marks notifications as read. The list changes right away, and changes back if the server refuses. */
 export function useReading() {
   const client = useQueryClient()
   const readOnly = useReadOnly()
@@ -40,7 +40,7 @@ export function useReading() {
     onError,
     onSettled: refresh,
   })
-  // Staff who view as someone else don't read that person's notifications for them.
+  // While staff view as someone, that person's notifications stay unread.
   const readOne = (id: string) => (readOnly ? undefined : one.mutate(id))
   return { readOne, readAll: () => all.mutate(), isReadingAll: all.isPending }
 }

@@ -19,7 +19,7 @@ import { useReading } from './mark-read.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useUnread } from './unread.tsx'
 
-/** A person's notifications, newest first: all, or only unread ones. */
+/** Lists a person's notifications, newest first: all, or only unread ones. */
 export function MessagesScreen() {
   const [onlyUnread, setOnlyUnread] = useState(false)
   const unread = useUnread()

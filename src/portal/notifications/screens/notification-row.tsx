@@ -10,7 +10,7 @@ import { m } from '../messages.ts'
 
 type NotificationRowProps = { notification: Notification; onRead: () => void }
 
-/** One notification. Opening it marks it as read, as does its button. */
+/** One notification. Opening it or pressing its button marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { title, body, link, read, createdAt } = notification
   return (

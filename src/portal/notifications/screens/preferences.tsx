@@ -18,7 +18,10 @@ import { getPreferences, updatePreferences } from '../contract.preferences.ts'
 import { m } from '../messages.ts'
 import { ownTimeZone, timeZones } from './time-zones.ts'
 
-/** The signed-in person's email settings. Each choice saves immediately. The page brings the heading. */
+/**
+ * The signed-in person's email settings. Each choice saves immediately. The heading is part of the page
+ * around it.
+ */
 export function NotificationPreferences() {
   const client = useQueryClient()
   const sends = useCanSendEmail()

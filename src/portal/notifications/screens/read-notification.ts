@@ -4,7 +4,7 @@ import { call, read } from '#kernel/browser/call.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { listNotifications, readAllNotifications } from '../contract.ts'
 
-/** Marks notifications with this link as read while it's open, unless staff view as someone else. */
+/** Marks notifications with this link as read while the page is open, unless staff view as someone. */
 export function useReadNotification(link: string | null): void {
   const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
   const readOnly = useReadOnly()
@@ -15,7 +15,7 @@ export function useReadNotification(link: string | null): void {
     if (!hasNews || link === null) return
     const look = () => {
       if (document.visibilityState !== 'visible') return
-      // If this fails, it stays unread and can be marked in the list.
+      // If this fails, the notification stays unread and can be marked in the list.
       call(readAllNotifications, { body: { link } }).catch(() => undefined)
     }
     look()

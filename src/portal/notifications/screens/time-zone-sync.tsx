@@ -6,7 +6,7 @@ import { ownTimeZone } from './time-zones.ts'
 
 const preferences = read(reading<typeof getPreferences>('/api/notifications/preferences'))
 
-/** Saves the browser's time zone on a person's first visit, so daily emails arrive in their morning. */
+/** Saves the browser's time zone on a person's first visit, so that daily emails arrive in the morning. */
 export function TimeZoneSync() {
   const client = useQueryClient()
   const { data } = useQuery(preferences)
@@ -17,7 +17,7 @@ export function TimeZoneSync() {
     if (!isUnknown || !timeZone) return
     saveTimeZone(timeZone).then(
       (kept) => client.setQueryData(preferences.queryKey, kept),
-      // The agency's time zone still applies.
+      // If this fails, the agency's time zone still applies.
       () => undefined,
     )
   }, [client, isUnknown])
@@ -25,7 +25,7 @@ export function TimeZoneSync() {
   return null
 }
 
-/** Runs once per account, so the contract is only loaded then. */
+/** Runs once per account, so the contract is loaded only when needed. */
 async function saveTimeZone(timeZone: string) {
   const { updatePreferences } = await import('../contract.preferences.ts')
   return call(updatePreferences, { body: { timeZone } })

@@ -15,7 +15,7 @@ import type { Attached } from './chat-draft.ts'
 type AttachMenuProps = {
   projectId: string
   disabled: boolean
-  /** The message is for the team only, and its file may be too. */
+  /** Whether the message is for the team only. Its file may then be internal too. */
   internal: boolean
   onChoose: (file: Attached) => void
   /** Files from this device. */

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 import type { Attached } from './chat-draft.ts'
 
-/** The file that will be sent with the message, with a button to remove it. */
+/** The file that will be sent with the message, and a button to remove it. */
 export function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const preview = useLocalPicture(attached.file) ?? attached.thumbnailUrl
   return (
@@ -29,7 +29,7 @@ export function AttachedFile({ attached, onRemove }: { attached: Attached; onRem
   )
 }
 
-/** A URL for an image file on this device. Null for other files. */
+/** Returns a URL for an image file on this device, or null for other files. */
 export function useLocalPicture(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

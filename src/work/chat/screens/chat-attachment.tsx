@@ -23,7 +23,7 @@ export function Attachment({ message }: { message: Message }) {
         <img
           src={thumbnailUrl}
           alt=""
-          // Reserves the space, so that nothing moves when the image loads.
+          // Reserves space, so that nothing moves when the image loads.
           style={{ aspectRatio: width && height ? `${width} / ${height}` : '4 / 3' }}
           onError={() => setFailed(true)}
           className="max-h-40 w-60 max-w-full bg-raised object-cover object-top"

@@ -4,7 +4,7 @@ import { m } from '../messages.ts'
 
 export const isToday = (at: string, now: Date) => new Date(at).toDateString() === now.toDateString()
 
-/** The heading of a day in a conversation: Today, Yesterday or its date. */
+/** Returns the heading of a day in a conversation: Today, Yesterday or the date. */
 export function dayLabelOf(at: string, now: Date): string {
   const day = new Date(at)
   if (isToday(at, now)) return t(m.today)
@@ -14,7 +14,6 @@ export function dayLabelOf(at: string, now: Date): string {
   return DAY.format(day)
 }
 
-/** The time of day of a message. */
 export function timeLabel(at: string): string {
   return TIME.format(new Date(at))
 }

@@ -12,7 +12,7 @@ export type Attached = { name: string; thumbnailUrl: string | null } & (
 
 export interface ChatDraft {
   text: string
-  /** For the team only. */
+  /** Whether the message is for the team only. */
   internal: boolean
   attached: readonly Attached[]
 }

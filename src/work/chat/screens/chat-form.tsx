@@ -27,7 +27,7 @@ import { useChatDraft } from './chat-draft.ts'
 
 type ChatFormProps = {
   projectId: string
-  /** There is no conversation to write in yet. */
+  /** Whether there's no conversation to write in yet. */
   disabled: boolean
   isSending: boolean
   mayBeInternal: boolean
@@ -58,7 +58,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
 
   function paste(event: ClipboardEvent): void {
     const files = [...event.clipboardData.files]
-    // Text copied from a document also brings an image of itself.
+    // Text copied from a document often comes with an image of itself.
     if (files.length === 0 || event.clipboardData.getData('text/plain')) return
     event.preventDefault()
     onUpload(files)
@@ -150,7 +150,10 @@ function messagesOf({ text, internal, attached }: ChatDraft): Omit<Draft, 'key'>
   })
 }
 
-/** Sends this person's messages. They show immediately, and failed ones stay so they can be sent again. */
+/**
+ * Returns a function that sends this person's messages. They appear immediately, and failed ones stay so that
+ * they can be sent again.
+ */
 export function messageSender(client: QueryClient, projectId: string) {
   const change = (how: (known: Conversation) => Conversation) => {
     client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && how(known))
@@ -172,7 +175,7 @@ export function messageSender(client: QueryClient, projectId: string) {
     }
   }
 
-  /** Returns the id of the file. A second try doesn't upload it again. */
+  /** Uploads the file and returns its id. A retry doesn't upload it again. */
   async function bring({ key, internal }: Draft, file: File): Promise<string> {
     const end = new AbortController()
     change((known) => noted(known, key, { uploaded: 0, cancel: () => end.abort() }))

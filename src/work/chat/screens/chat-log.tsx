@@ -15,7 +15,7 @@ import { useStickyScroll } from './chat-scroll.ts'
 type ChatLogProps = {
   conversation: Conversation
   myId: string
-  /** Loads the messages before the first one. Rejects if the server can't be reached. */
+  /** Loads earlier messages. Rejects if the server can't be reached. */
   onEarlier: () => Promise<void>
   onAgain: (message: Pending) => void
   onWithdraw: (key: string) => void
@@ -99,7 +99,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
   )
 }
 
-/** Where reading stopped. */
+/** Marks the place where the reader stopped. */
 function NewFromHere() {
   return (
     <li className="mt-3 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
@@ -110,7 +110,7 @@ function NewFromHere() {
 
 function DayHeading({ word }: { word: string }) {
   return (
-    // As wide as the log, so that messages scroll under it without showing beside the label.
+    // As wide as the log, so that messages don't show beside the label as they scroll under it.
     <h3 className="sticky top-0 z-10 -mx-4 mt-3 flex justify-center border-card border-b-4 bg-card pt-2">
       <span className="rounded-full border border-line px-3 py-0.5 font-medium text-muted text-xs">
         {word}
@@ -124,7 +124,7 @@ function useEarlier(hasEarlier: boolean, onEarlier: () => Promise<void>) {
   const read = () => {
     if (!hasEarlier || isReading) return
     setReading(true)
-    // If it fails, the button is there to try again.
+    // If this fails, the reader can use the button to try again.
     onEarlier()
       .catch(() => undefined)
       .finally(() => setReading(false))

@@ -73,7 +73,7 @@ type PendingMessageProps = {
   onWithdraw: (key: string) => void
 }
 
-/** The reader's own message before the server has it. It stays when sending failed, so nothing is lost. */
+/** The reader's own message before it reaches the server. It stays if sending fails, so nothing is lost. */
 export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageProps) {
   const hasFailed = message.failure !== null
   return (

@@ -1,25 +1,26 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** Loads earlier messages before the first is reached, so that reading doesn't stop. */
+/** Starts loading earlier messages before the top is reached, so that readers don't have to wait. */
 const nearTopPx = 400
 const nearEndPx = 40
 
 interface Sticky {
   box: RefObject<HTMLDivElement | null>
-  /** The element that scrolls everything in it. */
+  /** The element that contains everything that scrolls. */
   content: RefObject<HTMLDivElement | null>
   onScroll: () => void
-  /** Whether something new is below the visible part. */
+  /** Whether there's something new below the visible part. */
   hasUnseen: boolean
-  /** The last item seen before new ones arrived. */
+  /** Id of the last item seen before new ones arrived. */
   seenTo: string | undefined
   toEnd: () => void
 }
 
 /**
- * Keeps a list that grows at both ends in place: at its end while the reader is there, otherwise at what
- * they're reading. `first` and `last` name its ends. The reader's own messages always scroll into view.
+ * Keeps the scroll position of a list that grows at both ends: at the end if the reader is there, otherwise
+ * at the messages they're reading. `first` and `last` identify its ends. The reader's own messages always
+ * scroll into view.
  */
 export function useStickyScroll(ends: {
   first: string | undefined
@@ -63,7 +64,7 @@ export function useStickyScroll(ends: {
     else if (cameBelow) setUnseen(true)
   }, [first, last, isMine])
 
-  // The panel's size may change when a phone's keyboard opens or the form grows. So may a failed message.
+  // The panel changes size when a phone's keyboard opens or the form grows. Failed messages change size too.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -86,7 +87,8 @@ export function useStickyScroll(ends: {
       const element = box.current
       if (!element) return
       const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
-      // New items below move the end away from the reader. Only scrolling counts as leaving it.
+      // When new items push the end down, the reader still counts as being there. Only scrolling changes
+      // that.
       if (isNearEnd) atEnd.current = true
       else if (element.scrollTop < lastTop.current) atEnd.current = false
       lastTop.current = element.scrollTop

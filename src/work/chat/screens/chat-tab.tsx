@@ -18,7 +18,6 @@ import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
 import { useChatUpload, useDrop } from './chat-upload.ts'
 import { useConversation } from './conversation-query.ts'
 
-/** A project's conversation. */
 export function ChatTab({ project }: { project: { id: string } }) {
   const { me } = useMe()
   const titleId = useId()

@@ -26,7 +26,7 @@ export function useChatUpload(projectId: string): (files: readonly File[]) => vo
 /** Handles dropped files and ignores other dragged content. */
 export function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false)
-  // The browser reports entering an inner element before leaving the outer one.
+  // Browsers report entering an inner element before leaving the outer one.
   const depth = useRef(0)
   const turn = (event: DragEvent, by: number) => {
     if (!event.dataTransfer.types.includes('Files')) return

@@ -7,7 +7,7 @@ import { listMessages } from '#work/messages/contract.ts'
 import { messageSender } from './chat-form.tsx'
 import { pageSize } from './conversation-read.ts'
 
-/** What a person can do in a project's conversation. The query client holds the result. */
+/** A person's actions in a project's conversation. They update the query cache. */
 export function conversationActions(client: QueryClient, projectId: string) {
   const queryKey = conversationKey(projectId)
   const change = (how: (known: Conversation) => Conversation) => {

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { conversationActions } from './conversation-actions.ts'
 import { useConversationRead } from './conversation-read.ts'
 
-/** A project's conversation in this tab, kept fresh, with the actions on it. */
+/** A project's conversation in this tab, kept up to date, with its actions. */
 export function useConversation(projectId: string) {
   const client = useQueryClient()
   const { room, query } = useConversationRead(projectId)
@@ -11,7 +11,7 @@ export function useConversation(projectId: string) {
   const { isError, refetch } = query
   const mayRetry = useRef(true)
 
-  // Retries a failed read once after joining the room. Only once, since it may keep failing.
+  // Retries a failed fetch after joining the room, but only once, since it may keep failing.
   useEffect(() => {
     if (!room.joined) mayRetry.current = true
     else if (isError && mayRetry.current) {

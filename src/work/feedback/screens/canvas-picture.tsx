@@ -11,7 +11,7 @@ import type { CanvasTarget } from './canvas-target.ts'
 type PictureProps = {
   canvasTarget: CanvasTarget
   file: FileItem | undefined
-  /** Guests have their own. */
+  /** The URLs of the file. Guests use different ones. */
   urls?: DesignUrls
 }
 

@@ -4,7 +4,7 @@ import { untitled } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
 import type { ShownItem } from './pending-comments.ts'
 
-/** What pins are on: a page of a file version. Null is the empty board. */
+/** The place of a pin: a page of a file version. Null for the empty board. */
 export type CanvasTarget = { fileId: string; version: number; page: number } | null
 
 /** Files to show here, newest first: mockups, and other files with pins and a thumbnail. */
@@ -13,7 +13,7 @@ export function targetFiles(files: FileItem[], items: ShownItem[]): FileItem[] {
   return files.filter((file) => file.thumbnailUrl && (file.kind === 'MOCKUP' || pinned.has(file.id)))
 }
 
-/** The first thing to show: the newest version of the newest mockup, or the empty board. */
+/** The first target to show: the newest version of the newest mockup, or the empty board. */
 export function newestTarget(files: FileItem[]): CanvasTarget {
   const newest = files.find((file) => file.kind === 'MOCKUP')
   return targetOfFile(newest) ?? null
@@ -33,7 +33,7 @@ export function isSameTarget(one: CanvasTarget, other: CanvasTarget): boolean {
   return one.fileId === other.fileId && one.version === other.version && one.page === other.page
 }
 
-/** The pins on this target, by number. */
+/** The pins on this target, sorted by number. */
 export function pinsOn(items: ShownItem[], canvasTarget: CanvasTarget): ShownItem[] {
   return items
     .filter((item) => item.type === 'PIN' && isSameTarget(targetOf(item), canvasTarget))
@@ -47,17 +47,17 @@ export function openOn(items: ShownItem[], fileId: string, version: number): num
   ).length
 }
 
-/** Where a pin is: 'home.pdf, version 1, page 2'. */
+/** Describes where a pin is, such as 'home.pdf, version 1, page 2'. */
 export function placeLabel(item: ShownItem, files: FileItem[]): string | null {
   if (item.type === 'GENERAL' && item.fileId === null) return null
   if (item.fileId === null) return t(m.emptyBoard)
   const newest = files.find((one) => one.id === item.fileId)
-  // The server knows the name of that version; a comment that is still being sent doesn't have it yet.
+  // The server knows the name of that version, but a comment that's still being sent doesn't have it yet.
   const named = { name: item.fileName ?? newest?.originalName ?? untitled, version: item.fileVersion ?? 1 }
   return hasPages(item, files) ? t(m.fileVersionPage, { ...named, page: item.page }) : t(m.fileVersion, named)
 }
 
-/** The page of a pin in a file with several pages: 'page 2'. */
+/** The page of a pin in a file with several pages, such as 'page 2'. */
 export function pageLabel(item: ShownItem, files: FileItem[]): string | null {
   return hasPages(item, files) ? t(m.page, { page: item.page }) : null
 }

@@ -18,26 +18,26 @@ import { useZoom } from './zoom.ts'
 
 type CanvasProps = {
   canvasTarget: CanvasTarget
-  /** The version shown. Undefined on the empty board. */
+  /** The version that's shown. Undefined on the empty board. */
   file: FileItem | undefined
   pins: ShownItem[]
   /** The highlighted pin or list item. */
   highlighted: string | null
-  /** The comment whose thread is open. */
+  /** The id of the comment whose thread is open. */
   open: string | null
-  /** The pin to bring into view. */
+  /** The pin to scroll into view. */
   brought: { name: string } | null
   onLight: (name: string | null) => void
   onChoose: (item: ShownItem) => void
-  /** Without it, the canvas is read-only. */
+  /** Called to place a pin. Without it, the canvas is read-only. */
   onPlace?: (spot: Spot) => void
-  /** Guests have their own. */
+  /** The URLs of the file. Guests use different ones. */
   urls?: DesignUrls
-  /** Shows another page of a PDF. */
+  /** Called to show another page of a PDF. */
   onTurn?: (page: number) => void
-  /** Choices of file, version and page. */
+  /** Controls to choose the file, version and page. */
   toolbar: ReactNode
-  /** Shown next to a pin: its thread, or the form for a new comment. */
+  /** Content next to a pin: its thread, or the form for a new comment. */
   children?: ReactNode
 }
 
@@ -138,7 +138,7 @@ export function Canvas(props: CanvasProps) {
   )
 }
 
-/** Shows the hint that screen readers get from the canvas. */
+/** Shows sighted people the hint that screen readers get from the canvas. */
 function AimingHint() {
   return (
     <p aria-hidden="true" className="ms-auto flex gap-x-4 text-muted text-xs max-lg:hidden">
@@ -161,12 +161,12 @@ function labelOf({ number, authorName, resolved, replies, body }: ShownItem): st
   return t(resolved ? m.resolvedPinLabel : m.openPinLabel, facts)
 }
 
-/** Makes the frame focusable if nothing inside is, so that arrow keys scroll it. */
+/** Makes the frame focusable if nothing inside it is, so that arrow keys can scroll it. */
 const scrolledByKeys = { tabIndex: 0, role: 'group', 'aria-label': t(m.pictureWithPins) }
 
 const smallest = 320
 
-/** Fits the frame without enlarging small images, then applies the zoom. */
+/** Returns the width that fits the frame without enlarging small images, multiplied by the zoom. */
 function widthOf(file: FileItem | undefined, zoom: number): string {
   const isPicture = file?.mediaType.startsWith('image/')
   const own = isPicture && file?.width ? `min(100%, ${Math.max(smallest, file.width)}px)` : '100%'

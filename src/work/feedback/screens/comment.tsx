@@ -19,15 +19,18 @@ type CommentProps = {
   internal: boolean
   sendState?: SendState
   acts: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
-  /** Resolved, so it's dimmed. */
+  /** Whether the comment is resolved and therefore dimmed. */
   dimmed?: boolean
-  /** Next to the name. */
+  /** Badges next to the name. */
   badges?: ReactNode
-  /** Below the text. */
+  /** Content below the text. */
   children?: ReactNode
 }
 
-/** A comment or reply with its author and time. If sending failed, it says so and offers to send again. */
+/**
+ * A comment or reply with its author and time. If sending failed, shows an error and a button to send it
+ * again.
+ */
 export function Comment({
   authorName,
   authorImageUrl,

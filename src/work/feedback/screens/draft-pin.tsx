@@ -9,11 +9,11 @@ type DraftPinProps = {
   spot: Spot
   number: number
   onClose: () => void
-  /** The form in a panel next to the pin. */
+  /** The form, shown in a panel next to the pin. */
   children: ReactNode
 }
 
-/** The pin being written. Esc closes its form and keeps the text. Clicking elsewhere moves the pin. */
+/** The pin of an unsent comment. Esc closes its form and keeps the text. Clicking elsewhere moves the pin. */
 export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
   useBackCloses(true, onClose)
   return (

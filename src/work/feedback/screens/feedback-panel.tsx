@@ -37,21 +37,21 @@ type FeedbackPanelProps = {
   actor: Actor
   files: FileItem[]
   items: FeedbackItem[]
-  /** The comment in the URL, `?pin=3` or `?comment=id`, as in links from notifications. */
+  /** The comment in the URL, as `?pin=3` or `?comment=id` in links from notifications. */
   linked: FeedbackItem | undefined
-  /** The design in the URL, `?file=id`, in its newest version. */
+  /** The newest version of the design in the URL, `?file=id`. */
   linkedFile: FileItem | undefined
 }
 
-/** Canvas and list with their shared state: the shown version, the open thread and the draft. */
+/** The canvas and the list with their shared state: the version shown, the open thread and the draft. */
 export function FeedbackPanel({ project, actor, files, items, linked, linkedFile }: FeedbackPanelProps) {
   const { shown, nextNumber, acts } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
-  // A new object for every choice, so that choosing the same one again scrolls to it.
+  // Each choice creates a new object, so that choosing the same pin again scrolls to it.
   const [brought, setBrought] = useState(first === null ? null : { name: first })
-  // Undefined means the newest.
+  // Undefined for the newest.
   const [chosenTarget, setChosenTarget] = useState<CanvasTarget | undefined>(
     linked?.type === 'PIN' ? targetOf(linked) : targetOfFile(linkedFile),
   )
@@ -81,9 +81,9 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
     setOpen(nameOf(item))
   }
   const place = (next: Spot) => {
-    // A click outside an open thread only closes it.
+    // Clicking outside an open thread only closes it.
     if (thread) return setOpen(null)
-    // From here on, a newer version doesn't replace the one under the pin.
+    // Stops newer versions from replacing the one under the pin.
     setChosenTarget(canvasTarget)
     setSpot(next)
   }
@@ -165,14 +165,14 @@ function pinAt(target: CanvasTarget, { x, y }: Spot, number: number): Subject {
   return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, number }
 }
 
-/** In the form that notification links use. */
+/** Builds a link in the format that notifications use. */
 function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | undefined): string | null {
   if (!item) return null
   const which = item.number === null ? `comment=${item.id}` : `pin=${item.number}`
   return `/projects/${projectId}?tab=feedback&${which}`
 }
 
-/** Called once for each pin that couldn't be sent. */
+/** Calls back once for each pin that couldn't be sent. */
 function useFailed(pins: ShownItem[], publish: (pin: ShownItem) => void): void {
   const failed = pins.find((pin) => typeof pin.sendState?.failure === 'string')
   const name = failed && nameOf(failed)

@@ -4,7 +4,7 @@ import { readAll } from '#kernel/browser/paged-query.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { listFeedback } from '../contract.ts'
 
-/** Reads all feedback of a project. */
+/** Query for all feedback of a project. */
 export function feedbackOf(projectId: string) {
   return readAll(listFeedback, { params: { id: projectId }, query: { limit: 100 } })
 }

@@ -20,7 +20,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
   const files = useQuery(filesOf(project.id))
   const error = items.error ?? files.error
 
-  // Cached data stays visible even if refreshing it failed.
+  // Shows cached data even if refreshing it failed.
   if (error && !(items.data && files.data)) {
     const again = () => void Promise.all([items.refetch(), files.refetch()])
     return (
@@ -32,7 +32,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     )
   }
   if (!items.data || !files.data || !me) return <FeedbackSkeleton />
-  // A link to another comment or design starts over with that one in view.
+  // Following a link to another comment or design resets the panel with that item in view.
   return (
     <FeedbackPanel
       key={`${pin} ${comment} ${file}`}

@@ -27,7 +27,7 @@ import { outgoingComment } from './pending-comments.ts'
 export type Subject =
   | (Pick<NewFeedback, 'fileId' | 'fileVersion' | 'page' | 'pinX' | 'pinY'> & {
       type: 'PIN'
-      /** The number that the pin will most likely get. */
+      /** The number that the pin will probably get. */
       number: number
     })
   | { type: 'GENERAL' }
@@ -43,7 +43,7 @@ type FeedbackFormProps = {
 
 const nothing = { body: '', internal: false }
 
-/** Writes and sends a comment. Ctrl+Enter sends too. Blank comments can't be sent. */
+/** The form for a comment. Ctrl+Enter sends it. Blank comments can't be sent. */
 export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone }: FeedbackFormProps) {
   const isPin = subject.type === 'PIN'
   const [draft, change] = useLocal([isPin ? 'pin' : 'general', actor.userId, projectId], nothing)
@@ -105,7 +105,10 @@ const none: Outgoing[] = []
 
 type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
 
-/** Shows new comments immediately. Comments that couldn't be sent stay, to send again or remove. */
+/**
+ * Shows new comments immediately. Comments that couldn't be sent stay, so that people can send them again or
+ * remove them.
+ */
 export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
   const [outgoing, change] = useLocal(['outgoing feedback', userId, projectId], none)
@@ -121,7 +124,10 @@ export function useOutgoing(projectId: string, userId: string) {
   }
 }
 
-/** Sends a comment or a reply, for the first time or again. It is outgoing until the list has it. */
+/**
+ * Sends a comment or reply, for the first time or again. It stays in the outgoing list until the server's
+ * list includes it.
+ */
 export async function sendOutgoing(
   client: QueryClient,
   projectId: string,

@@ -5,18 +5,18 @@ import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 import type { ShownItem } from './pending-comments.ts'
 
-/** A group of comments in the list, by place. */
+/** A group of comments in the list that share a place. */
 export interface Group {
   key: string
   title: string
   items: ShownItem[]
-  /** The comments are from several places, so each shows its own. */
+  /** Whether the comments are from several places. If so, each shows its own. */
   mixed: boolean
 }
 
 /**
- * Groups the list: comments on the shown version, open ones on each other version of that file, general comments, and
- * the rest. Newest first in each group. `file` is the shown version.
+ * Groups the list: comments on the version shown, open ones on each other version of that file, general
+ * comments, and all others. Each group is sorted newest first. `file` is the version shown.
  */
 export function groupsOf(
   items: ShownItem[],
@@ -56,14 +56,14 @@ function groupOf(
 
 function targetLabels(canvasTarget: CanvasTarget, file: FileItem | undefined): string {
   if (!canvasTarget) return t(m.emptyBoard)
-  // The name of an older version is being read.
+  // The name of an older version is still loading.
   if (!file) return t(m.versionNumber, { version: canvasTarget.version })
   return t(m.fileVersion, { name: file.originalName ?? untitled, version: canvasTarget.version })
 }
 
 function rank(key: string): number {
   if (key === 'here') return 0
-  // The newest of the other versions first.
+  // Sorts the other versions, newest first.
   if (key.startsWith('version')) return 1 + 1 / (1 + Number(key.split(' ')[1]))
   return key === 'general' ? 3 : 4
 }

@@ -24,7 +24,7 @@ type ListItemProps = {
   ref?: Ref<HTMLLIElement>
 }
 
-/** One comment with its thread. A resolved one is dimmed and has no actions. */
+/** One comment with its thread. Resolved comments are dimmed and have no actions. */
 export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref }: ListItemProps) {
   const [replying, setReplying] = useState(false)
   const headId = useId()

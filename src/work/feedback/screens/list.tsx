@@ -16,23 +16,23 @@ type FeedbackListProps = {
   groups: Group[]
   /** The highlighted pin or item. */
   highlighted: string | null
-  /** The item to bring into view. */
+  /** The item to scroll into view. */
   brought: { name: string } | null
-  /** An item's place, unless its group already says it. */
+  /** Returns an item's place, unless its group already shows it. */
   placeOf: (item: ShownItem, group: Group) => string | null
   acts: ThreadActions
   onLight: (name: string | null) => void
-  /** Shows the pin of an item. */
+  /** Called to show the pin of an item. */
   onShow: (item: ShownItem) => void
-  /** Opens the version that a group is about. */
+  /** Called to open the version of a group. */
   onTurn: (group: Group) => void
-  /** Starts a general comment. Without it, this person can only read. */
+  /** Called to start a general comment. Without it, this person can only read. */
   onWrite?: () => void
-  /** The general comment being written. */
+  /** The form for a general comment. */
   children?: ReactNode
 }
 
-/** All comments. Hovering over one highlights its pin on the canvas. */
+/** Lists all comments. Hovering over one highlights its pin on the canvas. */
 export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...rest }: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
   const items = groups.flatMap((group) => group.items)

@@ -1,10 +1,13 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** Moving a press farther than this makes it a drag. */
+/** A press that moves farther than this is a drag. */
 const clickPx = 5
 
-/** Lets a mouse drag scrollable content, as fingers do natively. A drag never clicks. */
+/**
+ * Lets people drag scrollable content with the mouse, as they can with a finger. A drag never counts as a
+ * click.
+ */
 export function usePan(area: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = area.current

@@ -2,13 +2,13 @@ import type { Actor } from '#kernel/actor.ts'
 import type { FeedbackReply, NewReply } from '../contract.replies.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 
-/** Comments this person wrote that the server doesn't have yet, and how the screen shows them meanwhile. */
+/** This person's comments that haven't reached the server, and how the screen shows them meanwhile. */
 export type Outgoing = { key: string; failure: string | null } & (
   | { kind: 'comment'; sent: NewFeedback; shown: FeedbackItem }
   | { kind: 'reply'; feedbackId: string; sent: NewReply; shown: FeedbackReply }
 )
 
-/** The sending state. Absent for saved comments. */
+/** The sending state. Undefined for saved comments. */
 export interface SendState {
   key: string
   /** Why sending failed. Null while sending. */
@@ -18,12 +18,12 @@ export interface SendState {
 export type ShownReply = FeedbackReply & { sendState?: SendState }
 export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; sendState?: SendState }
 
-/** The same before and after saving, so that an open or highlighted comment stays so. */
+/** A name that stays the same when a comment is saved, so that it remains open or highlighted. */
 export function nameOf({ id, authorId, clientKey }: Pick<FeedbackItem, 'id' | 'authorId' | 'clientKey'>) {
   return clientKey ? `${authorId} ${clientKey}` : id
 }
 
-/** Saved and pending comments, each once, newest first. Threads are oldest first. */
+/** Combines saved and pending comments without duplicates, newest first. Threads are sorted oldest first. */
 export function withOutgoing(items: FeedbackItem[], outgoing: Outgoing[]): ShownItem[] {
   const arrived = new Set(items.map(nameOf))
   const comments = outgoing.flatMap((one): ShownItem[] =>
@@ -42,7 +42,7 @@ function withReplies(item: FeedbackItem, outgoing: Outgoing[]): ShownItem {
   return replies.length > 0 ? { ...item, replies: [...item.replies, ...replies] } : item
 }
 
-/** The author and the time. */
+/** The author and time of a new comment. */
 interface Writing {
   key: string
   actor: Pick<Actor, 'userId' | 'name'>

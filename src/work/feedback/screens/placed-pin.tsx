@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { Pin } from '#ui/pin.tsx'
 
-/** Fractions from 0 to 1 of the picture's width and height. */
+/** A position as fractions from 0 to 1 of the picture's width and height. */
 export interface Spot {
   x: number
   y: number
@@ -17,9 +17,9 @@ type PlacedPinProps = {
   number: number
   label: string
   settled: boolean
-  /** Sending it failed. */
+  /** Whether sending the comment failed. */
   failed?: boolean
-  /** Its thread is open. */
+  /** Whether the pin's thread is open. */
   expanded: boolean
   highlighted: boolean
   onLight: (highlighted: boolean) => void
@@ -27,7 +27,7 @@ type PlacedPinProps = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A pin on the canvas: a button that opens its thread. */
+/** A pin on the canvas. It's a button that opens its thread. */
 export function PlacedPin(props: PlacedPinProps) {
   const { spot, number, label, settled, failed, expanded, highlighted, onLight, onChoose, ref } = props
   return (

@@ -8,9 +8,9 @@ import { spotStyle } from './placed-pin.tsx'
 
 type PlacingAreaProps = {
   onPlace: (spot: Spot) => void
-  /** The crosshair appeared or disappeared. */
+  /** Called when the crosshair appears or disappears. */
   onAim: (aiming: boolean) => void
-  /** Escape: keyboard focus leaves the area. */
+  /** Called when Escape moves keyboard focus out of the area. */
   onLeave: () => void
   onZoomIn: () => void
   onZoomOut: () => void
@@ -18,8 +18,8 @@ type PlacingAreaProps = {
 }
 
 /**
- * Covers the picture: clicking places a pin there. With the keyboard, arrows move a crosshair (faster with
- * Shift), Enter places the pin, and Escape leaves.
+ * Covers the picture, so that clicking places a pin. With the keyboard, arrows move a crosshair (faster with
+ * Shift), Enter places the pin, and Escape leaves the area.
  */
 export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFit }: PlacingAreaProps) {
   const [aim, setAim] = useState<Spot | null>(null)
@@ -49,7 +49,7 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
     event.preventDefault()
   }
   const click = (event: MouseEvent<HTMLElement>) => {
-    // Ignores the second click of a double click, such as on a form that closes over the image.
+    // Ignores the second click of a double click, such as when a form closes over the image.
     if (event.detail > 1) return
     last.current = spotOf(event)
     onPlace(last.current)
@@ -57,7 +57,7 @@ export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFi
   return (
     <>
       <div
-        // Screen readers only pass arrow keys on to applications.
+        // Screen readers pass arrow keys on only to applications.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: pins are placed with the keyboard here
         tabIndex={0}

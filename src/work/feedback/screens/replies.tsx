@@ -11,7 +11,7 @@ type RepliesProps = {
   replies: ShownReply[]
   acts: ThreadActions
   dimmed?: boolean
-  /** How many of a longer thread's newest replies are shown at first. */
+  /** How many replies of a longer thread are shown at first, starting with the newest. */
   most?: number
 }
 

@@ -17,15 +17,15 @@ const nothing = { body: '', internal: false }
 type ReplyBoxProps = {
   item: ShownItem
   acts: ThreadActions
-  /** Starts with keyboard focus. */
+  /** Whether the reply form starts with keyboard focus. */
   focused?: boolean
   /** Called after sending or canceling. */
   onDone?: () => void
-  /** Without it, there's no Cancel button. */
+  /** Called on Cancel. Without it, there's no Cancel button. */
   onCancel?: () => void
 }
 
-/** The reply form. Unsent text is kept. Ctrl+Enter sends. */
+/** The form for a reply. Keeps unsent text. Ctrl+Enter sends it. */
 export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: ReplyBoxProps) {
   const [draft, change] = useLocal(['reply', acts.userId, item.id], nothing)
   const isBlank = draft.body.trim() === ''

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 const leastPx = 50
 
 /**
- * Tells when one finger swipes sideways: 1 toward the next page, -1 back. If there's more to see on that side,
- * the finger only scrolls.
+ * Detects sideways swipes with one finger: 1 for the next page, -1 for the previous one. If the content can
+ * scroll that way, the finger only scrolls.
  */
 export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 | -1) => void) {
   const current = useRef(onSwipe)

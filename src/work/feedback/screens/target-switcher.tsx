@@ -8,20 +8,20 @@ import { PageSwitcher } from './page-switcher.tsx'
 
 type TargetSwitcherProps = {
   canvasTarget: CanvasTarget
-  /** The available files, each in its newest version. */
+  /** The available files in their newest versions. */
   files: FileItem[]
   /** The version shown. */
   file: FileItem | undefined
-  /** The empty board has pins too, so it must be available. */
+  /** Whether the empty board has pins, so that it must be available too. */
   boardHasPins: boolean
-  /** How many pins are open on a version of the shown file. */
+  /** Returns the number of open pins on a version of the file shown. */
   openOn: (version: number) => number
   onChange: (canvasTarget: CanvasTarget) => void
 }
 
 const board = 'board'
 
-/** Selects the mockup, its version and its page, if there is a choice. */
+/** Selects the mockup, its version and its page, if there's more than one. */
 export function TargetSwitcher({
   canvasTarget,
   files,

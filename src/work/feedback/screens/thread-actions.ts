@@ -16,13 +16,13 @@ import { sentenceOf, useOutgoing } from './form.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { outgoingReply, withOutgoing } from './pending-comments.ts'
 
-/** What this person may do with a thread, and the functions that do it. */
+/** This person's permissions for threads, and the actions on them. */
 export interface ThreadActions {
-  /** The author's id. */
+  /** The id of the person writing. */
   userId: string
   mayReply: (item: ShownItem) => boolean
   mayResolve: (item: ShownItem) => boolean
-  /** Whether a reply can be marked internal, unless it already is. */
+  /** Whether this person can mark a reply as internal. Replies to internal comments always are. */
   mayHide: (item: ShownItem) => boolean
   onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
   onResolve: (item: ShownItem) => void
@@ -57,7 +57,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   return { shown, nextNumber, acts }
 }
 
-/** Resolves immediately. If the server refuses, opens it again. */
+/** Resolves a comment immediately, and reopens it if the server refuses. */
 function useResolveFeedback(projectId: string) {
   const client = useQueryClient()
   const set = (id: string, next: Partial<FeedbackItem>) =>

@@ -54,12 +54,12 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
           hideWhenDetached
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            // On touch screens a focused field would open the keyboard over the design.
+            // On touch screens, a focused field would open the keyboard over the design.
             const field = matchMedia('(pointer: fine)').matches && content.current?.querySelector('textarea')
             ;(field || content.current)?.focus({ preventScroll: true })
           }}
           onInteractOutside={(event) => {
-            // On the canvas itself, the click decides what comes next.
+            // Clicks on the canvas are handled there.
             if (event.target instanceof Element && event.target.closest('[data-canvas]'))
               event.preventDefault()
           }}

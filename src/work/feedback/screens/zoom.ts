@@ -11,7 +11,7 @@ interface Point {
 }
 
 /**
- * Zooms a sheet inside a scrolling area: by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
+ * Zooms a sheet inside a scrolling area by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
  * fingers. The point under the pointer or between the fingers stays in place.
  */
 export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
@@ -38,7 +38,7 @@ export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HT
   useEffect(() => {
     const box = area.current
     if (!box) return
-    // React's event props can't stop the browser from zooming the whole page.
+    // React's event handlers can't stop the browser from zooming the whole page.
     const wheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()

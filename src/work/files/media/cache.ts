@@ -10,12 +10,12 @@ export interface CachedFile {
 
 const shared = openShared<CachedFile>()
 const failed = new Map<string, Failure>()
-/** How long a failed rendering isn't retried, since it would delay others. */
+/** How long a failed rendering isn't retried. Retries would delay others. */
 const pauseMs = 10 * 60_000
 
 type Make = (signal: AbortSignal) => Promise<Uint8Array>
 
-/** Returns the cached value of a key, and creates it first if it's missing, once for all callers. */
+/** Returns the cached value of a key. If it's missing, creates it once for all concurrent callers. */
 export async function cached(
   storage: Storage,
   key: string,
@@ -29,7 +29,7 @@ export async function cached(
   return shared(key, (stop) => makeAndStore(storage, key, () => make(stop)), signal)
 }
 
-/** In the file's own folder, so it's deleted with the file. */
+/** Returns a key in the file's own folder, so that it's deleted with the file. */
 export function keyBeside(key: string, name: string): string {
   return key.replace(/(?<![^/])[^/]+$/, name)
 }

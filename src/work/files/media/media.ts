@@ -24,8 +24,8 @@ export interface Looked {
 }
 
 /**
- * Inspects stored bytes: their type, and whether it matches the name and announced type. Decodes images fully
- * and opens PDFs. Refuses with 422. Stores an image's thumbnail on the way.
+ * Inspects stored bytes: their type, and whether it matches the name and announced type. Fully decodes images
+ * and opens PDFs. Refuses invalid files with 422. Also stores an image's thumbnail.
  */
 export async function look(
   storage: Storage,
@@ -50,14 +50,14 @@ export async function look(
   return { ...looked, width, height }
 }
 
-/** Where an image's thumbnail is stored, and a PDF's once it was drawn. */
+/** The storage key of a file's thumbnail. A PDF's thumbnail exists once it has been rendered. */
 export function thumbnailKeyOf({ key }: { key: string }): string {
   return keyBeside(key, 'thumbnail.webp')
 }
 
 const inTurn = openQueue(2, 200, tooManyFiles)
 
-/** Mockups are images or PDFs, because pins need a picture. */
+/** Refuses mockups that aren't images or PDFs, because pins need a picture. */
 export function checkKind(kind: FileKind, { mediaType }: Looked): void {
   if (kind !== 'MOCKUP' || mockupTypes.includes(mediaType)) return
   invalid({ kind: [t(m.mockupTypesOnly)] })
@@ -112,14 +112,16 @@ async function signatureOf(storage: Storage, key: string) {
 }
 
 const headBytes = 65_536
-/** An archive's identifying entry may come late, but a video isn't read to its end to look for it. */
+/**
+ * The entry that identifies an archive may come late, but videos shouldn't be read to the end to look for it.
+ */
 const signatureBytes = 64 * 1_048_576
 
 async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
   return buffer(storage.read(key, { start: 0, end: headBytes - 1 }))
 }
 
-/** Only files to be rendered are loaded into memory, up to this size. */
+/** Only files that will be rendered are loaded into memory, up to this size in bytes. */
 const mostHeld = 200_000_000
 
 export async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
@@ -134,7 +136,7 @@ export function isDishonest(error: unknown): boolean {
   return error instanceof Failure && ['NOT_WHAT_IT_CLAIMS', 'BROKEN'].includes(error.code)
 }
 
-/** The folder with a file's bytes and everything drawn from them. */
+/** The storage folder with a file's bytes and everything rendered from them. */
 export function folderOf(key: string): string {
   return key.replace(/\/[^/]+$/, '')
 }

@@ -1,4 +1,4 @@
-/** The worker's order: open a document and, if `draw` is set, render one of its pages. */
+/** A request to the worker: open a document and, if `draw` is set, render one of its pages. */
 export interface PdfOrder {
   bytes: Uint8Array
   draw?: { page: number; width: number }
@@ -9,7 +9,7 @@ export interface OpenedPdf {
   /** The first page's size in points, as displayed. */
   width: number
   height: number
-  /** The requested page (WebP). */
+  /** The requested page as WebP. */
   picture?: Uint8Array
 }
 

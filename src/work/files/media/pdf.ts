@@ -6,8 +6,8 @@ import { tooManyFiles } from '../rules.ts'
 import type { OpenedPdf, PdfAnswer, PdfOrder } from './pdf-messages.ts'
 
 /**
- * Opens a PDF and can render a page. Refuses (422) broken or password-protected files. Bytes are read when
- * its turn comes, so only one document is in memory.
+ * Opens a PDF and can render a page. Refuses (422) broken or password-protected files. Reads the bytes only
+ * when the file's turn comes, so that only one document is in memory.
  */
 export async function openPdf(
   read: () => Promise<Uint8Array>,

@@ -5,7 +5,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
 
-// pdf.js takes these from the global scope, and they must match the canvas it draws on.
+// pdf.js reads these from the global scope, and they must match the canvas it draws on.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
 const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 const parts = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))

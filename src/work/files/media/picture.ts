@@ -3,18 +3,18 @@ import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
-/** Protects against small files that fill the memory once decoded. */
+/** Protects against small files that fill the memory when decoded. */
 const mostPixels = 64_000_000
 export const thumbnailWidth = 640
 
-/** A decoded image: its size as displayed (rotated by EXIF), and a thumbnail (WebP). */
+/** A decoded image, with its size as displayed (rotated by EXIF) and a thumbnail (WebP). */
 export interface DecodedPicture {
   width: number
   height: number
   thumbnail: Buffer
 }
 
-/** Decodes the whole image. Refuses (422) broken and truncated ones, and those with too many pixels. */
+/** Decodes the whole image. Refuses (422) broken or truncated images, and those with too many pixels. */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
@@ -31,7 +31,7 @@ export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
   }
 }
 
-/** An image without compression, from which tiles are cut quickly. Keeps its color profile. */
+/** Resizes an image without compression, so that tiles can be cut quickly. Keeps its color profile. */
 export async function resizePicture(
   bytes: Buffer,
   width: number,
@@ -46,7 +46,7 @@ export async function resizePicture(
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** A part of an image as WebP, good enough to judge a design by. */
+/** Cuts out part of an image as WebP, in a quality that's good enough to judge a design. */
 export function cutPicture(
   bytes: Buffer,
   box: { left: number; top: number; width: number; height: number },

@@ -15,10 +15,14 @@ import { cutPicture, resizePicture } from './picture.ts'
 
 type Picture = Pick<Looked, 'mediaType' | 'width' | 'height'> & { key: string }
 
-/** One at a time, apart from the thumbnails, which people wait for. */
+/**
+ * Renders one picture at a time. Thumbnails don't wait in this queue, because people are waiting for them.
+ */
 const inTurn = openQueue(1, 200, tooManyFiles)
 
-/** A tile of a picture (WebP). All tiles of a width are drawn together, once. Returns its key and size. */
+/**
+ * A tile of a picture (WebP). All tiles of one width are rendered together, once. Returns its key and size.
+ */
 export async function tileOf(
   storage: Storage,
   file: Picture,
@@ -33,12 +37,14 @@ export async function tileOf(
   return { key, size: (await storage.size(key)) ?? notFound(t(m.noSuchTile)) }
 }
 
-/** Draws all tiles of a new picture, so that its first reader doesn't wait for them. */
+/** Renders all tiles of a new picture, so that its first reader doesn't have to wait. */
 export async function drawTiles(storage: Storage, file: Picture): Promise<void> {
   for (const width of levelsOf(file)) await drawLevel(storage, file, width)
 }
 
-/** The stored list of tiles says that all of them are there. */
+/**
+ * Renders all tiles of one width. The list of tiles is stored last, so if it exists, the tiles are complete.
+ */
 function drawLevel(
   storage: Storage,
   file: Picture,

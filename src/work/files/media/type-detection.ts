@@ -3,15 +3,15 @@ import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
-/** The signature of a file, if it has one, and its first bytes. */
+/** A file's signature, if it has one, and its first bytes. */
 export interface Seen {
   signature: { mime: string; ext: string } | undefined
   head: Uint8Array
 }
 
 /**
- * The media type of a file, read from its bytes. Refuses (422) files that don't match their name or announced type, such
- * as an HTML page named photo.png.
+ * Detects the media type of a file from its bytes. Refuses (422) files that don't match their name or
+ * announced type, such as an HTML page named photo.png.
  */
 export function mediaTypeOf(seen: Seen, name: string, announced: string | null): string {
   const ending = endingOf(name)
@@ -22,7 +22,7 @@ export function mediaTypeOf(seen: Seen, name: string, announced: string | null):
   return type
 }
 
-/** Types without a signature, by extension. These files are only ever downloaded. */
+/** Types without a signature, by extension. Browsers always download these files. */
 const textTypes: Record<string, string> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -65,7 +65,7 @@ function ofSignature({ signature, head }: Seen, ending: string): string {
   return looksLikeText(head) ? 'text/plain' : 'application/octet-stream'
 }
 
-/** Extensions with the same bytes: formats based on another, and alternative spellings. */
+/** Groups of extensions that share a signature: formats based on another, and alternative spellings. */
 const families = [
   'jpg jpeg jpe jfif pjpeg',
   'png apng',
@@ -91,7 +91,7 @@ const families = [
   'exe dll',
 ].map((family) => family.split(' '))
 
-/** Extensions that other formats without a signature use too. */
+/** Extensions that are also used by formats without a signature. */
 const ambiguous = new Set('dat stl it reg sav key ar class mie shp iso dmg'.split(' '))
 
 function hasSignature(ending: string): boolean {
@@ -137,7 +137,7 @@ function isPicture(type: string): boolean {
   return type.startsWith('image/') || type === 'application/pdf'
 }
 
-/** Rare image types have many names, such as image/x-photoshop. */
+/** Whether both are rare image types, which have many names, such as image/x-photoshop. */
 function bothRare(type: string, announced: string): boolean {
   return [type, announced].every((one) => isPicture(one) && !common.has(one))
 }
@@ -156,8 +156,8 @@ function normal(type: string): string {
 }
 
 /**
- * Whether it has no control characters except whitespace. True for UTF-8, Latin-1 and anything with a UTF-16
- * byte order mark.
+ * Whether the bytes have no control characters except whitespace. True for UTF-8, Latin-1 and anything with a
+ * UTF-16 byte order mark.
  */
 function looksLikeText(head: Uint8Array): boolean {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff)) return true

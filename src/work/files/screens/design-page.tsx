@@ -7,14 +7,17 @@ type DesignPageProps = {
   urls: DesignUrls
   page: number
   pages: number
-  /** The width at which it's shown. 0 until it's known. */
+  /** The page's displayed width in pixels. 0 until it's known. */
   width: number
   alt: string
   onLoad: () => void
   onFailed: () => void
 }
 
-/** A page of a PDF. Its neighbors load once it's there, so that turning pages takes no time. */
+/**
+ * A page of a PDF. Once it has loaded, the pages before and after it load too, so that turning pages takes no
+ * time.
+ */
 export function DesignPage({ urls, page, pages, width, alt, onLoad, onFailed }: DesignPageProps) {
   const [hasLoaded, setLoaded] = useState(false)
   const sizes = `${Math.ceil(width)}px`

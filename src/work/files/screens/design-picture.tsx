@@ -8,7 +8,7 @@ import { DesignTiles } from './design-tiles.tsx'
 import type { DesignUrls } from './design-urls.ts'
 
 type DesignPictureProps = {
-  /** One version of a file with a preview. */
+  /** A version of a file with a preview. */
   file: Pick<FileItem, 'mediaType' | 'width' | 'height' | 'pages'>
   urls: DesignUrls
   page: number
@@ -17,15 +17,15 @@ type DesignPictureProps = {
 }
 
 /**
- * A design, as wide as its parent. Its thumbnail comes first, in the right proportions. Then what's in view
- * gets as sharp as the screen shows, again after every zoom.
+ * A design that's as wide as its parent. Its thumbnail appears first, in the right proportions. The visible
+ * part then becomes as sharp as the screen can show, also after each zoom.
  */
 export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPictureProps) {
   const [root, width] = useWidth<HTMLDivElement>()
   const [hasLoaded, setLoaded] = useState(false)
   const levels = levelsOf(file)
   const isPdf = file.pages !== null
-  // Other pages of a PDF may have other proportions, so the loaded page decides.
+  // Pages of a PDF may have different proportions, so those of the loaded page apply.
   const ratio = file.width && file.height ? `${file.width} / ${file.height}` : '16 / 10'
   return (
     <div
@@ -60,7 +60,7 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
   )
 }
 
-/** Beyond this, sharper pictures look the same, and phones on slow networks wait for them. */
+/** Above this density, sharper pictures look the same, but take longer on slow networks. */
 const mostDensity = 2.4
 
 const density = () => Math.min(mostDensity, window.devicePixelRatio)

@@ -7,11 +7,11 @@ import type { DesignUrls } from './design-urls.ts'
 type DesignTilesProps = {
   file: Pick<FileItem, 'width' | 'height'>
   urls: DesignUrls
-  /** The width that suits the screen, in pixels. */
+  /** The width of the picture that suits the screen, in pixels. */
   level: number
 }
 
-/** Covers a picture with sharper tiles. The previous ones stay until the new ones have loaded. */
+/** Covers a picture with sharper tiles. Earlier tiles stay until the new ones have loaded. */
 export function DesignTiles({ file, urls, level }: DesignTilesProps) {
   const [levels, setLevels] = useState([level])
   if (levels.at(-1) !== level) setLevels([...levels.slice(-1), level])
@@ -23,7 +23,7 @@ export function DesignTiles({ file, urls, level }: DesignTilesProps) {
 
 type LevelProps = { size: Size; urls: DesignUrls; isCurrent: boolean }
 
-/** All tiles of one width. Only those in view are loaded, and then the ones below them. */
+/** All tiles of one width. Visible tiles load first, then those below them. */
 function Level({ size, urls, isCurrent }: LevelProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const want = useCallback((names: Iterable<string>) => {
@@ -68,7 +68,7 @@ function Level({ size, urls, isCurrent }: LevelProps) {
   )
 }
 
-/** Without its tile, the thumbnail below stays visible, so a failure isn't shown. */
+/** If a tile fails to load, the thumbnail below stays visible, so no error is shown. */
 function TilePicture({ src, onLoad }: { src: string; onLoad: () => void }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') return null

@@ -2,13 +2,13 @@ import { address, reading } from '#kernel/browser/call.ts'
 import type { FileItem, readPage, readThumbnail, readTile } from '../contract.ts'
 import type { Tile } from '../tile-grid.ts'
 
-/** Where the pictures of one file version are. Guests have other URLs than people with an account. */
+/** The URLs of one file version's pictures. Guests use other URLs than people with an account. */
 export interface DesignUrls {
-  /** The file itself. */
+  /** URL of the file itself. */
   content: string
   thumbnail: string
   tile: (tile: Tile) => string
-  /** A page of a PDF. */
+  /** Returns the URL of a PDF page. */
   page: (page: number, width: number) => string
 }
 
@@ -25,7 +25,7 @@ export function designUrls({ id, version, url }: Pick<FileItem, 'id' | 'version'
   }
 }
 
-/** Parameters of a path, as texts. */
+/** Converts path parameters to strings. */
 export function texts({ width, column, row }: Tile) {
   return { width: String(width), column: String(column), row: String(row) }
 }

@@ -15,9 +15,9 @@ import { KindIcon } from './kind-icon.tsx'
 
 type FileCardProps = {
   file: FileItem
-  /** Shows the button for a new version. */
+  /** Called to add a version. Without it, the button is hidden. */
   onNewVersion?: () => void
-  /** Can rename, hide and remove the file. */
+  /** Whether this person can rename, hide and remove the file. */
   manages: boolean
   onShare?: (file: FileItem) => void
 }

@@ -12,7 +12,7 @@ export const kindLabels: Record<FileKind, string> = {
   ASSET: t(m.asset),
 }
 
-/** A file size in units of 1,024 bytes, so 10,485,760 bytes are '10 MB'. */
+/** Formats a file size in units of 1,024 bytes, so 10,485,760 bytes are '10 MB'. */
 export function formatSize(bytes: number): string {
   const power = Math.min(sizes.length - 1, Math.floor(Math.log2(Math.max(1, bytes) * 1.0005) / 10))
   const amount = bytes / 1_024 ** power
@@ -24,7 +24,7 @@ export function formatSize(bytes: number): string {
 
 const sizes = [m.bytes, m.kilobytes, m.megabytes, m.gigabytes]
 
-/** The day of a moment (ISO 8601) in the reader's time zone, as YYYY-MM-DD. */
+/** The date of a timestamp (ISO 8601) in the reader's time zone, as YYYY-MM-DD. */
 export function dayOf(moment: string): string {
   const at = new Date(moment)
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
@@ -35,12 +35,15 @@ export function nameOf({ originalName }: Pick<FileItem, 'originalName'>): string
   return originalName ?? untitled
 }
 
-/** Downloads the file even if the browser could show it. */
+/** Returns the URL that downloads the file even if the browser could show it. */
 export function downloadOf({ url }: Pick<FileItem, 'url'>): string {
   return `${url}&download=1`
 }
 
-/** Queries that go stale when a file changes: the project's, covers and feedback included, and those of files. */
+/**
+ * Matches queries that go stale when a file changes: the project's, including its cover and feedback, and
+ * those of files.
+ */
 export function filesKey(projectId: string) {
   return ({ queryKey: [, part, id] }: Query) =>
     part === 'files' || (part === 'projects' && (!id || id === projectId))

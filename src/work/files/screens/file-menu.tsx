@@ -14,13 +14,13 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 type FileMenuProps = {
   file: FileItem
-  /** Can rename, hide and remove the file. */
+  /** Whether this person can rename, hide and remove the file. */
   manages: boolean
-  /** Shares the file with a guest. */
+  /** Called to share the file with a guest. */
   onShare?: (file: FileItem) => void
 }
 
-/** More actions for a file: its versions, and for staff edit and remove. */
+/** Menu with more actions for a file: versions and, for staff, edit and remove. */
 export function FileMenu({ file, manages, onShare }: FileMenuProps) {
   const [opened, setOpened] = useState<'versions' | 'form' | 'removal' | null>(null)
   // A list has hundreds of these menus, so dialogs aren't in the page before one is opened.

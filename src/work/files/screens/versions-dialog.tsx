@@ -20,7 +20,7 @@ import { FilePicture } from './file-picture.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** All versions of a file, newest first. Each opens in a new tab, so people can compare them. */
+/** Lists all versions of a file, newest first. Each opens in a new tab, so that people can compare them. */
 export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
   return (
     <Dialog

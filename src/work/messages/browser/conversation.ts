@@ -1,18 +1,18 @@
 import type { Message } from '../contract.ts'
 
-/** A message that is being sent, or that failed. */
+/** A message that's being sent or that failed. */
 export interface Pending {
   /** An id chosen by the sender. Sending it again doesn't create a second message. */
   key: string
   body: string
   internal: boolean
-  /** The attachment, once it's a project file. */
+  /** Id of the attachment, if it's already a project file. */
   fileId: string | null
-  /** The attachment on this device. It is uploaded before the message is sent. */
+  /** The attachment, if it's a file on this device. It's uploaded before the message is sent. */
   file?: File
   /** Name of the attachment. */
   fileName?: string
-  /** Upload progress from 0 to 1. Absent when nothing is being uploaded. */
+  /** Upload progress from 0 to 1. Undefined when nothing is being uploaded. */
   uploaded?: number
   /** Cancels the upload. */
   cancel?: () => void
@@ -20,16 +20,19 @@ export interface Pending {
   failure: string | null
 }
 
-/** A message ready to be sent. */
+/** A message that's ready to be sent. */
 export type Draft = Omit<Pending, 'failure' | 'uploaded' | 'cancel'>
 
-/** The messages that this browser has loaded: an unbroken range that ends with the newest. */
+/** The messages that this browser has loaded, without gaps up to the newest. */
 export interface Conversation {
-  /** Ordered by number, without duplicates. */
+  /** Messages sorted by number, without duplicates. */
   messages: Message[]
   /** Whether the server has earlier messages. */
   hasEarlier: boolean
-  /** The newest number when it was read. Later messages came one by one, and some may still be missing. */
+  /**
+   * The newest number when the conversation was fetched. Later messages arrive one by one, so some may still
+   * be missing.
+   */
   readTo: number
   pending: Pending[]
 }
@@ -49,7 +52,7 @@ export function begin(
   return merge({ messages: [], hasEarlier, readTo, pending }, [...page, ...beside])
 }
 
-/** Adds messages in order, without duplicates. Messages that arrived are no longer pending. */
+/** Adds messages in order, without duplicates. Messages that the server has are no longer pending. */
 export function merge(conversation: Conversation, come: readonly Message[]): Conversation {
   const byId = new Map([...come, ...conversation.messages].map((message) => [message.id, message]))
   const arrived = new Set(come.map((message) => message.clientKey))
@@ -60,7 +63,10 @@ export function merge(conversation: Conversation, come: readonly Message[]): Con
   return { ...conversation, messages, pending }
 }
 
-/** Adds the page before message number `before`, unless that is no longer the first. A page that isn't full is the last. */
+/**
+ * Adds the page before message number `before`, unless that's no longer the first message. If the page isn't
+ * full, it's the last one.
+ */
 export function mergeEarlier(
   conversation: Conversation,
   page: readonly Message[],
@@ -86,7 +92,7 @@ export function failed(conversation: Conversation, key: string, failure: string)
   return noted(conversation, key, { failure, uploaded: undefined, cancel: undefined })
 }
 
-/** Drops a message that its sender gave up on. */
+/** Removes a message that its sender discarded. */
 export function withdrawn(conversation: Conversation, key: string): Conversation {
   return { ...conversation, pending: conversation.pending.filter((one) => one.key !== key) }
 }

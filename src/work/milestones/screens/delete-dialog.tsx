@@ -13,7 +13,7 @@ type DeleteProps = {
   onOpenChange: (open: boolean) => void
   name: string
   act: () => Promise<unknown>
-  /** What else is deleted. */
+  /** Describes what else is deleted. */
   children: ReactNode
 }
 

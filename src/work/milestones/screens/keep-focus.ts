@@ -2,8 +2,8 @@ import type { FocusEvent } from 'react'
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves focus to the milestone's heading when the focused button disappears because the milestone moved on.
- * Put `hold` around the buttons. Dialogs they open count as inside.
+ * Moves focus to the milestone's heading when the focused button disappears because the milestone changed
+ * state. Put `hold` around the buttons. Dialogs that they open count as inside.
  */
 export function useHeldFocus(state: string) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -18,7 +18,7 @@ export function useHeldFocus(state: string) {
     onFocus: () => {
       held.current = true
     },
-    // Focus that goes nowhere was lost: the button is busy or gone.
+    // Focus that moves to no element was lost, because the button is busy or gone.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) held.current = false
     },

@@ -3,7 +3,10 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Milestone } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Past its due date and not approved. `today` is the agency's day. On the due date itself it isn't late. */
+/**
+ * Whether a milestone is past its due date and not approved. `today` is the date at the agency. On the due
+ * date, it isn't late yet.
+ */
 export function isLate({ dueDate, isApproved }: Pick<Milestone, 'dueDate' | 'isApproved'>, today: string) {
   return !isApproved && dueDate !== null && dueDate < today
 }

@@ -31,7 +31,7 @@ type MilestoneDialogProps = {
   milestone?: Milestone
 }
 
-/** Adds or changes a milestone, for staff. */
+/** Form for staff to add or change a milestone. */
 export function MilestoneDialog({ open, onOpenChange, project, prices, milestone }: MilestoneDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({
@@ -68,7 +68,7 @@ export function MilestoneDialog({ open, onOpenChange, project, prices, milestone
 
 type MilestoneFormProps = {
   milestone: Milestone | undefined
-  /** Of the project. */
+  /** The project's currency. */
   currency: string
   prices: boolean
   save: (body: NewMilestone) => Promise<unknown>
@@ -128,7 +128,7 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
   )
 }
 
-/** Validates the typed price in the project's currency. */
+/** Builds a schema that validates the typed price in the project's currency. */
 function typedMilestone(currency: string) {
   return newMilestone.omit({ priceCents: true }).extend({
     price: line(30).refine((text) => text === '' || parseMoney(text, currency) > 0, {

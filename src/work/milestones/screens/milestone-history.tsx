@@ -12,7 +12,7 @@ import { listSteps } from '../contract.decisions.ts'
 import { m } from '../messages.ts'
 import { DecidedFiles } from './decided-files.tsx'
 
-/** The history of a milestone, loaded when opened. */
+/** The history of a milestone, loaded when it's opened. */
 export function MilestoneHistory({ id, title }: { id: string; title: string }) {
   const [open, setOpen] = useState(false)
   return (

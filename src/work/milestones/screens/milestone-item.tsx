@@ -28,7 +28,7 @@ type MilestoneItemProps = {
   milestone: Milestone
   project: Project
   actor: Actor
-  /** Staff can reorder the rows. */
+  /** Row for reordering. Only staff have it. */
   row?: Row
   /** Whether the URL links to this milestone. */
   sought: boolean
@@ -36,13 +36,13 @@ type MilestoneItemProps = {
   inBar: boolean
 }
 
-/** One milestone on the line, with who acts next and its tasks. */
+/** One milestone on the timeline, with who acts next and its tasks. */
 export function MilestoneItem({ milestone, project, actor, row, sought, inBar }: MilestoneItemProps) {
   const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
   const { submittedAt, decision, priceCents, invoice } = milestone
   const mayEdit = mayEditTimeline(actor)
   const hasTasks = tasks.length > 0 || mayEdit
-  // Redraws after midnight.
+  // Renders again after midnight.
   useNow()
   const { heading, hold } = useHeldFocus(milestone.state)
   return (
@@ -122,7 +122,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought, inBar }:
   )
 }
 
-/** On wide screens, tasks are next to the description. */
+/** On wide screens, tasks appear next to the description. */
 const BESIDE = '@5xl:grid @5xl:grid-cols-2 @5xl:grid-rows-[auto_auto_1fr] @5xl:gap-x-12'
 
 /** Scrolls to the linked milestone once and highlights it. */

@@ -20,7 +20,7 @@ type MilestoneMenuProps = Pick<Row, 'up' | 'down'> & {
   prices: boolean
 }
 
-/** Staff actions on a milestone. */
+/** Menu of staff actions on a milestone. */
 export function MilestoneMenu({ milestone, project, prices, up, down }: MilestoneMenuProps) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)

@@ -13,7 +13,7 @@ import { createTask } from '../contract.tasks.ts'
 import { m } from '../messages.ts'
 import { timelineKey } from './timeline-key.ts'
 
-/** A button that opens a form. The form stays open for the next task. */
+/** A button that opens a form for tasks. The form stays open for the next task. */
 export function AddTask(place: { projectId: string; milestoneId: string | null }) {
   const [open, setOpen] = useState(false)
   if (open) return <AddTaskForm {...place} onClose={() => setOpen(false)} />

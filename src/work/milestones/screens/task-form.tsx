@@ -21,7 +21,7 @@ import { timelineKey } from './timeline-key.ts'
 
 type TaskDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; task: Task }
 
-/** Changes the title, visibility and milestone of a task, for staff. */
+/** Form for staff to change the title, visibility and milestone of a task. */
 export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({

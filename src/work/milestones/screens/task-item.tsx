@@ -28,7 +28,7 @@ export function EditableTask({ task, row }: EditableTaskProps) {
     onError: (error) => showError(error, t(m.taskSaveFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: timelineKey }),
   })
-  // Optimistic: goes back to the saved state if the change is refused.
+  // Shows the change immediately, and reverts it if the server refuses.
   const done = tick.isPending ? tick.variables : task.done
   const label = (
     <span className={classes('[overflow-wrap:anywhere]', done && 'text-muted line-through')}>

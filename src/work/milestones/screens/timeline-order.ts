@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 import { isSameSet } from '../rules.ts'
 import { timelineKey } from './timeline-key.ts'
 
-/** An optimistic list order. Goes back if the server refuses it. */
+/** A list order that changes immediately and reverts if the server refuses it. */
 export function useTimelineOrder<One extends { id: string }>(
   name: string,
   known: One[],
@@ -16,7 +16,7 @@ export function useTimelineOrder<One extends { id: string }>(
   const [wanted, setWanted] = useState<string[]>()
   const { mutate } = useMutation({
     mutationFn: save,
-    // Serialized, so that the last order wins.
+    // Saved one after another, so that the last order wins.
     scope: { id: `order ${name}` },
     onError: (error) => {
       setWanted(undefined)

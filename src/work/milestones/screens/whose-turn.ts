@@ -7,7 +7,7 @@ import type { Milestone } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayDecide, mayEditTimeline } from '../rules.ts'
 
-/** Says who acts next on a milestone, or who decided. Null while it is open. */
+/** Returns who acts next on a milestone, or who decided. Null while it's open. */
 export function turnOf(
   milestone: Pick<Milestone, 'state' | 'internal' | 'submittedAt' | 'waitsFor' | 'decision'>,
   project: { clientId: string; companyName: string },

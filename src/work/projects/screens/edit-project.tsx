@@ -23,7 +23,7 @@ import { projectsKey } from './project-keys.ts'
 
 type EditProjectProps = { open: boolean; onOpenChange: (open: boolean) => void; project: Project }
 
-/** Changes a project's name, summary, budget and deadline, for staff. */
+/** Form for staff to change a project's name, summary, budget and deadline. */
 export function EditProjectDialog({ open, onOpenChange, project }: EditProjectProps) {
   const queries = useQueryClient()
   const save = useMutation({
@@ -90,7 +90,7 @@ function textOf({ currency, ...project }: Project): ProjectText {
   }
 }
 
-/** The changed fields of the body. */
+/** Returns only the fields that changed. */
 function changedOf(before: ProjectText, text: ProjectText, currency: string) {
   const body = Object.entries(bodyOf(text, currency))
   return Object.fromEntries(

@@ -18,7 +18,7 @@ import { useProjectFilters } from './project-filters.state.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { projectsFailed, useProjectList } from './project-list.ts'
 
-/** Customers don't see archived projects. */
+/** Leaves out ARCHIVED, since customers don't see archived projects. */
 const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
 
 /** A customer's projects, as cards with the newest design on each. */
@@ -68,7 +68,7 @@ export function MyProjects() {
   )
 }
 
-/** One page of projects, rendered while it's near the screen. */
+/** One page of projects, rendered only near the visible part of the screen. */
 function Cards({ projects }: { projects: Project[] }) {
   const list = useRef<HTMLUListElement>(null)
   const height = useScrollRestoration(list)

@@ -43,7 +43,7 @@ type NewProjectProps = {
   onCompanyMade: () => Promise<unknown>
 }
 
-/** Creates or requests a project. */
+/** Form to create or request a project. */
 export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectProps) {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
   )
 }
 
-/** One idempotency key per body, so that a retry doesn't create a second project. */
+/** Creates one idempotency key per body, so that a retry doesn't create a second project. */
 function useRequestKey(): (body: NewProject) => string {
   const sent = useRef({ body: '', key: '' })
   return (body) => {
@@ -108,7 +108,7 @@ function useRequestKey(): (body: NewProject) => string {
   }
 }
 
-/** The body to send. Empty text becomes null, and budgets become minor units. */
+/** Builds the request body. Blank text becomes null, and budgets are converted to minor units. */
 export function bodyOf(text: ProjectText, currency: string) {
   return {
     name: text.name,
@@ -137,7 +137,7 @@ export function resolverOf<Body extends z.ZodObject>(
   }
 }
 
-/** NaN for anything but a whole number. The schema refuses it with a message. */
+/** Returns NaN for anything but a whole number, which the schema then refuses with a message. */
 function toMinor(text: string, currency: string): number | null {
   const typed = text.trim()
   if (typed === '') return null

@@ -7,7 +7,7 @@ import { m } from '../messages.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { ProjectBadge } from './status-badge.tsx'
 
-/** A project with its newest design. Memoized because a list may hold thousands. */
+/** A project with its newest design. Memoized because a list may have thousands. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   const budget = useSeesBudget(project)
   return (
@@ -75,7 +75,7 @@ function Cover({ project }: { project: Project }) {
   )
 }
 
-/** The shape of a card while it loads. */
+/** Skeleton of a card, shown while it loads. */
 export function ProjectCardSkeleton() {
   return (
     <div aria-hidden="true" className="overflow-hidden rounded-card border border-line bg-card">

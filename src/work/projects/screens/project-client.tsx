@@ -15,7 +15,9 @@ import type { ProjectText } from './project-fields.tsx'
 
 type NewProjectForm = UseFormReturn<ProjectText, unknown, NewProject>
 
-/** The client of the project: any client for staff, their own companies for a customer. */
+/**
+ * Field for the project's client. Staff choose any client, and customers choose one of their own companies.
+ */
 export function ClientField({ form, staff }: { form: NewProjectForm; staff: boolean }) {
   const { data: clients, error } = useQuery(everyClient)
   const only = clients?.length === 1 ? clients[0]?.id : undefined
@@ -59,7 +61,7 @@ function clientsLink(words: ReactNode) {
   )
 }
 
-/** For customers without a company. It is created with their first project. */
+/** Company field for customers without a company. The company is created with their first project. */
 export function CompanyField({ form }: { form: NewProjectForm }) {
   const { companyName, clientId } = form.formState.errors
   return (

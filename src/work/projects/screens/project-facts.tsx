@@ -8,7 +8,7 @@ import type { Project } from '../contract.ts'
 import { m } from '../messages.ts'
 import { hasProgress, seesBudget } from '../rules.ts'
 
-/** 'Project #3f0c8f6e', a short name for phone calls. */
+/** A short name for phone calls, such as 'Project #3f0c8f6e'. */
 export function projectNumber(project: { id: string }): string {
   return t(m.numbered, { number: project.id.slice(0, 8) })
 }
@@ -18,7 +18,7 @@ export function Due({ project }: { project: Project }) {
   return <T m={m.due} values={{ date: <PlainDate date={project.deadline} /> }} />
 }
 
-/** Whether the signed-in person gets budgets of this client's projects. */
+/** Whether the signed-in person sees budgets of this client's projects. */
 export function useSeesBudget({ clientId }: Pick<Project, 'clientId'>): boolean {
   const { me } = useMe()
   return me ? seesBudget(actorOf(me), clientId) : false
@@ -45,7 +45,10 @@ export function BudgetRange({ project }: { project: Project }) {
   )
 }
 
-/** Progress, labeled 'By phase' when it isn't computed from planned work. Requests show nothing. */
+/**
+ * A project's progress, labeled 'By phase' if it isn't computed from planned work. Shows nothing for
+ * requests.
+ */
 export function ProjectProgress({ project, className }: { project: Project; className?: string }) {
   if (!hasProgress(project)) return null
   const { fraction, planned } = project.progress

@@ -6,7 +6,7 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { symbolOf } from '#ui/format/money.ts'
 import { m } from '../messages.ts'
 
-/** The form's field values: text as typed. */
+/** The form's values as typed. */
 export interface ProjectText {
   name: string
   summary: string
@@ -43,7 +43,7 @@ export function NameAndSummary<Body>({ form }: FieldsProps<Body>) {
   )
 }
 
-/** Whole units of the project's currency: '($)' for USD, otherwise that currency's symbol. */
+/** Fields for the budget in whole units of the project's currency, labeled with its symbol. */
 export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency: string }) {
   const { errors } = form.formState
   const symbol = symbolOf(currency)

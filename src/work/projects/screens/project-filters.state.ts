@@ -10,8 +10,8 @@ export type Filters = ReturnType<typeof useProjectFilters>
 type Name = 'search' | 'status' | 'client' | 'sort'
 
 /**
- * Filters of the list, kept in the URL, so links show the same list and Back restores the previous filter. Typing
- * replaces the current history entry.
+ * The list's filters, kept in the URL so that links show the same list and Back restores the previous filter.
+ * Typing replaces the current history entry.
  */
 export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   const [params, setParams] = useSearchParams()
@@ -44,7 +44,7 @@ export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   }, [inAddress])
 
   const search = inAddress.slice(0, 200) || undefined
-  // Unknown values in the URL are ignored.
+  // Ignores unknown values in the URL.
   const status = statuses.find((one) => one === params.get('status'))
   const sort = projectSorts.find((one) => one === params.get('sort'))
   const clientId = idIn(params.get('client'))

@@ -16,12 +16,12 @@ type FilterProps = {
   statuses: readonly ProjectStatus[]
   /** Shown while no status is selected. */
   placeholder?: string
-  /** Staff choose among clients. */
+  /** Whether to show the client filter, which is for staff. */
   byClient?: boolean
   count: number | undefined
 }
 
-/** Search, filters and sort order of the list, with the number of results. */
+/** Search, filters and sort order for the list, with the number of results. */
 export function ProjectFilters(props: FilterProps) {
   const { filters, label, statuses, placeholder = t(m.notArchived), byClient = false, count } = props
   return (

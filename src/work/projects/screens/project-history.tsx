@@ -12,7 +12,7 @@ import { listMoves } from '../contract.ts'
 import { m } from '../messages.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Status changes of the project, each with person and time, back to its creation. */
+/** All status changes of the project, each with the person and time, back to its creation. */
 export function ProjectHistory({ project }: { project: Project }) {
   const moves = useInfiniteQuery(readPages(listMoves, { params: { id: project.id }, query: { limit: 10 } }))
   const shown = moves.data?.pages.flatMap((page) => page.items)

@@ -1,5 +1,5 @@
 import { keyOf } from '#kernel/browser/call.ts'
 import { listProjects } from '../contract.ts'
 
-/** The query key prefix for projects, including everything that belongs to each. */
+/** The query key prefix for projects and everything that belongs to them. */
 export const projectsKey = keyOf(listProjects)

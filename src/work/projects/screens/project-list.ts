@@ -6,10 +6,10 @@ import { countProjects, listProjects } from '../contract.ts'
 import { m } from '../messages.ts'
 import type { Filters } from './project-filters.state.ts'
 
-/** Divisible by one, two and three columns, so a page fills whole rows. */
+/** Divisible by one, two and three columns, so that a page fills whole rows. */
 const pageSize = 48
 
-/** Wording of the specification, sections 2.13 and 8. */
+/** The wording comes from sections 2.13 and 8 of the specification. */
 export const projectsFailed = t(m.projectsFailed)
 
 /** The filtered projects, page by page, and their total number. */

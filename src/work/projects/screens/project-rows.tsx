@@ -12,7 +12,7 @@ import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.
 import { ProjectBadge } from './status-badge.tsx'
 
 /**
- * Projects in aligned columns. On phones and tablets, each becomes a stack, and roles keep the table
+ * Projects in aligned columns. On phones and tablets, each row becomes a stack, and ARIA roles keep the table
  * semantics.
  */
 export function ProjectRows({ pages, count }: { pages: Project[][]; count: number | undefined }) {
@@ -39,10 +39,10 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
   )
 }
 
-/** In pixels, until a page was rendered. */
+/** Estimated height in pixels until a page has been rendered. */
 const rowHeight = 61
 
-/** One page of projects, rendered while it's near the screen. */
+/** One page of rows, rendered only near the visible part of the screen. */
 function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: boolean; budgets: boolean }) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const height = useScrollRestoration(rows, far ? projects.length * rowHeight : null)
@@ -58,7 +58,7 @@ function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: bool
   )
 }
 
-/** Memoized because a list may hold thousands. */
+/** Memoized because a list may have thousands of rows. */
 const Row = memo(function Row({ project, budget }: { project: Project; budget: boolean }) {
   return (
     // The first cell's link covers the whole row.
@@ -119,7 +119,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   )
 }
 
-/** The shape of the rows while they load. */
+/** Skeleton of the rows, shown while they load. */
 export function ProjectRowsSkeleton() {
   return (
     <div className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { badgeOf, statusLabel } from '../rules.ts'
 
 type ProjectBadgeProps = { project: Pick<Project, 'status' | 'request'>; variant?: BadgeVariant }
 
-/** A project's badge: its status in its color, or the state of its request. */
+/** A project's badge, with its status in its color or the state of its request. */
 export function ProjectBadge({ project, variant }: ProjectBadgeProps) {
   return (
     <Badge tint={tints[project.status] ?? 'grey'} variant={variant}>
@@ -15,12 +15,12 @@ export function ProjectBadge({ project, variant }: ProjectBadgeProps) {
   )
 }
 
-/** The status of a project in its color, the same on every screen. */
+/** The status of a project in its color, which is the same on every screen. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   return <Badge tint={tints[status] ?? 'grey'}>{statusLabel(status)}</Badge>
 }
 
-/** Section 4 of the specification. All others are gray. */
+/** Colors from section 4 of the specification. All other statuses are gray. */
 const tints: Partial<Record<ProjectStatus, Tint>> = {
   DESIGN: 'blue',
   DEVELOPMENT: 'yellow',

@@ -31,7 +31,7 @@ export function StatusControl({ project }: { project: Project }) {
   )
 }
 
-/** The menu items alone, for the menu on phones. */
+/** Only the menu items, for the actions menu on phones. */
 export function StatusItems({ project, move }: { project: Project; move: (status: ProjectStatus) => void }) {
   return nextStatuses(project.status, project.archivedFrom).map((status) => {
     const { words, icon: Icon } = stepTo(project.status, status)
@@ -56,7 +56,7 @@ export function useMove(project: Project) {
       })
     },
     onError: (error) => showError(error, t(m.statusFailed)),
-    // Also after a refusal, because someone else may have moved the project.
+    // Also refetches after a refusal, because someone else may have changed the status.
     onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
   })
   return { moving: isPending, move: mutate }

@@ -21,7 +21,7 @@ type EntryProps = {
   onEntered: () => Promise<void>
 }
 
-/** Lets the guest in with a code that is emailed on request. */
+/** Signs the guest in with a code that's emailed on request. */
 export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
   const [sent, setSent] = useState(false)
   const sends = useCanSendEmail()
@@ -120,7 +120,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
   )
 }
 
-/** Says who invites the guest to what. */
+/** Says who invites the guest, and to what. */
 export function reviewLabels({ agencyName, inviterName, projectName, fileName }: ReviewInvitation): string {
   const who = inviterName.includes(agencyName)
     ? inviterName

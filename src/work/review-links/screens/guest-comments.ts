@@ -13,7 +13,10 @@ export function useGuestComments(params: Of) {
   return useQuery(read(listReviewComments, { params }))
 }
 
-/** Sends a comment. The same id never creates a second one, and the draft stays if sending fails. */
+/**
+ * Sends a comment. Sending the same id again never creates a second one, and the draft stays if sending
+ * fails.
+ */
 export function useSendComment(params: Of, onSent: () => void) {
   const queries = useQueryClient()
   return useMutation({

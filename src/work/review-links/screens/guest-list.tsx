@@ -10,7 +10,7 @@ import { GuestMessage } from './guest-thread.tsx'
 
 type ListProps = {
   comments: ReviewComment[]
-  /** The version shown. */
+  /** The number of the version shown. */
   version: number
   pages: number | null
   mayComment: boolean
@@ -20,7 +20,7 @@ type ListProps = {
   onWrite: () => void
 }
 
-/** All comments on a file. Each opens its thread. */
+/** Lists all comments on a file. Each opens its thread. */
 export function GuestList({ comments, version, pages, mayComment, inBar, onOpen, onWrite }: ListProps) {
   const write = (
     <Button

@@ -21,7 +21,7 @@ import { GuestNames } from './guest-names.tsx'
 
 type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
 
-/** A milestone that awaits this guest's decision: one tap, and one to confirm. */
+/** A milestone that awaits this guest's decision. Approving takes one tap, and another to confirm. */
 export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
   const [asked, setAsked] = useState<'approve' | 'changes' | null>(null)
   const decide = useDecision(review, milestone, () => setAsked(null))

@@ -12,18 +12,18 @@ import { m } from '../messages.ts'
 const longest = 5_000
 
 type WordsProps = {
-  /** Identifies the draft. The text is kept under it until it's sent. */
+  /** Key under which the draft is kept until it's sent. */
   draft: readonly string[]
   label: string
   busy: boolean
-  /** Call `forget` once it's sent. */
+  /** Called to send. Call `forget` once the text has been sent. */
   onSend: (words: { id: string; body: string }, forget: () => void) => void
   onCancel?: () => void
 }
 
 const nothing = { id: '', body: '' }
 
-/** A guest's draft. The id stays with the text, so that a retry sends the same comment. */
+/** The form for a guest's text. The id stays with the text, so that a retry sends the same comment. */
 export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps) {
   const [{ id, body }, change] = useLocal(['review', ...draft], nothing)
   const forget = () => change(() => nothing)

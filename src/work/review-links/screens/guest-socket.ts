@@ -6,8 +6,8 @@ const longestRetryMs = 8_000
 const silenceMs = 50_000
 
 /**
- * Calls back when something the guest sees may have changed, and when they're signed out. Null: nobody is
- * signed in.
+ * Calls back when something the guest sees may have changed, and when they're signed out. Pass null if nobody
+ * is signed in.
  */
 export function useGuestSocket(linkId: string | null, onChange: () => void): void {
   const publish = useRef(onChange)
@@ -18,7 +18,7 @@ export function useGuestSocket(linkId: string | null, onChange: () => void): voi
   }, [linkId])
 }
 
-/** Keeps one socket open until it's stopped, reconnecting whenever it closes. */
+/** Keeps one socket open until it's stopped. Reconnects whenever it closes. */
 function listen(linkId: string, onChange: () => void): () => void {
   let socket: WebSocket | undefined
   let failures = 0
@@ -30,7 +30,7 @@ function listen(linkId: string, onChange: () => void): () => void {
     socket = made
     expectWithin(silenceMs)
     made.onopen = () => {
-      // Catches up on changes while disconnected.
+      // Refreshes after reconnecting, since changes may have been missed.
       if (failures > 0) onChange()
       failures = 0
     }
@@ -44,7 +44,7 @@ function listen(linkId: string, onChange: () => void): () => void {
 
   function lose(): void {
     stop()
-    // It may have closed because the link ended. Reloading will tell.
+    // The socket may have closed because the link ended. A refresh shows whether it did.
     onChange()
     const retryMs = Math.min(longestRetryMs, firstRetryMs * 2 ** failures)
     failures += 1
@@ -65,7 +65,7 @@ function listen(linkId: string, onChange: () => void): () => void {
     socket = undefined
   }
 
-  /** The person is back. A phone may have slept while the socket closed. */
+  /** The person is back. The socket may have closed while their phone was asleep. */
   function wake(): void {
     if (document.visibilityState !== 'visible') return
     if (socket?.readyState === WebSocket.OPEN) {

@@ -7,7 +7,7 @@ import type { MadeReviewLink } from '../contract.ts'
 import { m } from '../messages.ts'
 import { nameOf } from './link-labels.ts'
 
-/** Shows the address of a link. Only a hash of it is stored, so it can't be shown again. */
+/** Shows the URL of a new link. Only its hash is stored, so it can't be shown again. */
 export function LinkMade({ link }: { link: MadeReviewLink }) {
   const { data: delivery } = useQuery(read(getDelivery))
   const sends = delivery?.sends !== false

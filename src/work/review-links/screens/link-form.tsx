@@ -20,7 +20,7 @@ export const linkFormId = 'review-link-form'
 
 type FormProps = { shared: Shared; onBusy: (busy: boolean) => void; onMade: (made: MadeReviewLink) => void }
 
-/** Asks who a link is for, what they can do, and for how long. */
+/** Form for a new link: who it's for, what they can do, and for how long. */
 export function LinkForm({ shared, onBusy, onMade }: FormProps) {
   const queries = useQueryClient()
   const params = { id: shared.projectId }

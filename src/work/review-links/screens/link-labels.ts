@@ -4,7 +4,7 @@ import type { ReviewRight } from '#schema/values.ts'
 import type { ReviewEntry, ReviewLink } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** What is shared: a project, or one of its files. */
+/** The shared item: a project, or one of its files. */
 export interface Shared {
   projectId: string
   projectName: string
@@ -21,7 +21,7 @@ export function nameOf({ firstName, lastName }: Pick<ReviewLink, 'firstName' | '
   return [firstName, lastName].filter(Boolean).join(' ') || t(m.erasedGuest)
 }
 
-/** An entry of a link's log, as a message. */
+/** Describes an entry of a link's log. */
 export function describeEntry({ act, detail, byName }: ReviewEntry): string {
   const who = { name: byName ?? t(m.someoneWithLink) }
   if (act === 'refuse') return detail === 'password' ? t(m.logWrongPassword, who) : t(m.logWrongCode, who)

@@ -27,7 +27,7 @@ import { LinkLog } from './link-log.tsx'
 
 type RowProps = { link: ReviewLink; onSent: (made: MadeReviewLink) => void }
 
-/** A guest's link, with its state and actions. */
+/** A review link with its state and actions. */
 export function LinkRow({ link, onSent }: RowProps) {
   const [shown, setShown] = useState<'log' | 'revoking' | null>(null)
   const params = { id: link.projectId, linkId: link.id }

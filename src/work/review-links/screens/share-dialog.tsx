@@ -17,7 +17,7 @@ import { LinkRow } from './link-row.tsx'
 
 type ShareProps = { open: boolean; onOpenChange: (open: boolean) => void; shared: Shared }
 
-/** The links for guests, and the form for a new one. */
+/** Dialog with the review links, and the form for a new one. */
 export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
   const [view, setView] = useState<'links' | 'new'>('links')
   const [made, setMade] = useState<MadeReviewLink | null>(null)
@@ -27,7 +27,7 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
     enabled: open,
   })
   const ofThis = links.data?.filter((link) => !shared.file || link.fileId === shared.file.id) ?? []
-  // Without links, the form shows right away.
+  // If there are no links, the form is shown right away.
   const isNew = !made && (view === 'new' || (links.isSuccess && ofThis.length === 0))
   const close = (next: boolean) => {
     onOpenChange(next)

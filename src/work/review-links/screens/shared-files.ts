@@ -4,7 +4,9 @@ import { texts } from '#work/files/screens/design-urls.ts'
 import type { ReviewFile } from '../contract.guest.ts'
 import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from '../contract.guest.ts'
 
-/** The URLs of a shared file for guests. They include the version, so that a new one is a different image. */
+/**
+ * Guests' URLs for a shared file. They include the version, so that browsers don't show an outdated image.
+ */
 export function addressesFor(
   linkId: string,
   { id: fileId, version }: Pick<ReviewFile, 'id' | 'version'>,

@@ -6,18 +6,18 @@ import { getReview, getReviewInvitation } from '../contract.guest.ts'
 import { useGuestSocket } from './guest-socket.ts'
 
 export interface Visit {
-  /** The link's details while it's open. */
+  /** Details about the link, as long as the link is open. */
   invitation: ReviewInvitation | undefined
   /** The shared content, once the guest is signed in. */
   review: Review | undefined
   /** The server's message if the link isn't open. */
   closed: string | undefined
   failed: Error | undefined
-  /** Reloads everything: the guest signed in or tries again. */
+  /** Refetches everything after the guest signs in or tries again. */
   again: () => Promise<void>
 }
 
-/** Where someone with a link is: signing in, signed in, or without access. */
+/** The state of a visit through a link: signing in, signed in, or without access. */
 export function useVisit(token: string): Visit {
   const queries = useQueryClient()
   const invitation = useQuery({ ...read(getReviewInvitation, { params: { token } }), gcTime: 0 })
@@ -28,7 +28,7 @@ export function useVisit(token: string): Visit {
   const isInside = review.data !== undefined && !isOutside && !isClosed
   const again = () => queries.invalidateQueries({ queryKey: ['/api', 'review'] })
   useGuestSocket(isInside ? id : null, again)
-  // After being signed out, checks whether the link is still open.
+  // When the guest is signed out, checks whether the link is still open.
   const wasInside = isOutside && review.data !== undefined
   const { refetch } = invitation
   useEffect(() => {

@@ -3,11 +3,11 @@ import { sendBytes } from '#kernel/browser/send-bytes.ts'
 import { abortParts, beginParts, completeParts, listParts, partSizeOf, signPart } from '../contract.parts.ts'
 import { persist } from './retry.ts'
 
-/** How many parts are sent at once. */
+/** Number of parts that are sent at once. */
 const concurrency = 6
 
 export interface PartsSending {
-  /** Sends the missing parts, joins them and returns what the file is registered by. */
+  /** Sends the missing parts, joins them and returns the URL to register the file with. */
   send(watched: { onProgress?: (sent: number) => void; signal?: AbortSignal }): Promise<string>
   cancel(): Promise<void>
 }
@@ -19,7 +19,7 @@ interface Part {
   sent: number
 }
 
-/** Announces a file in parts to the server. */
+/** Tells the server about a file that will be sent in parts. */
 export async function beginSendingParts(
   file: File,
   goal: { projectId: string; fileId?: string },
@@ -39,7 +39,7 @@ export async function beginSendingParts(
       interrupted = true
       publish()
       await inLanes(parts, signal, (part, lane) => sendPart(upload, part, { publish, signal: lane }))
-      // A store that hides its ETags from pages shows them to the server.
+      // Some stores hide ETags from pages. The server can still read them.
       if (parts.some((part) => !part.etag)) markArrived(parts, await call(listParts, upload))
       const arrived = parts.map(({ number, etag = '' }) => ({ PartNumber: number, ETag: etag }))
       const joined = await persist(() => call(completeParts, { ...upload, body: { parts: arrived } }), signal)
@@ -60,7 +60,7 @@ function cut(file: File): Part[] {
   }))
 }
 
-/** After an interruption, the server knows which parts arrived, including one whose response was lost. */
+/** After an interruption, asks the server which parts arrived, including parts whose response was lost. */
 function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number; ETag: string }[]): void {
   for (const part of parts) {
     const found = arrived.find(
@@ -71,7 +71,7 @@ function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number;
   }
 }
 
-/** A few at a time. The first failure stops the others. */
+/** Runs a few at a time. The first failure stops the others. */
 async function inLanes(
   parts: Part[],
   signal: AbortSignal | undefined,

@@ -6,7 +6,7 @@ import type { FileItem } from '#work/files/contract.ts'
 import { nameOf } from '#work/files/screens/file-labels.ts'
 import { m } from '../messages.ts'
 
-/** The uploader is large and rarely needed, so it loads when the dialog opens. */
+/** Loaded when the dialog opens, since the uploader is large and rarely needed. */
 const Uploader = lazy(() => import('./uploader.tsx').then((part) => ({ default: part.Uploader })))
 
 type UploadDialogProps = {

@@ -8,7 +8,7 @@ export interface UploadOptions {
   onProgress?: (share: number) => void
   /** Cancels the upload and deletes the received bytes. */
   signal?: AbortSignal
-  /** Staff only. */
+  /** Whether only staff can see the file. */
   internal?: boolean
 }
 

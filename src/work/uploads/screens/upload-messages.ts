@@ -4,7 +4,7 @@ import { m as common } from '#ui/messages.ts'
 import { m } from '../messages.ts'
 import { RegisterError } from './upload.ts'
 
-/** Says what failed and what to do. */
+/** Explains what failed and what to do. */
 export function failureMessages(error: unknown): { title: string; description: string } {
   if (error instanceof RegisterError) return refusalMessages(error.refusal.detail)
   return { title: t(m.uploadFailed), description: detailsOf(error) }
@@ -18,7 +18,7 @@ function detailsOf(error: unknown): string {
   if (!(error instanceof CallError)) return t(m.interrupted)
   if (error.status === 401) return t(m.signInAgain, { reason: t(m.authorizationRequired) })
   const { code, detail } = error.problem
-  // A store or proxy answers with a few words for developers at most.
+  // The response came from a store or proxy, which sends at most a few words for developers.
   if (code === 'NON_2XX')
     return t(m.failedWithStatus, { reason: detail || t(m.non2xx), status: error.status })
   return detail

@@ -7,7 +7,7 @@ import type { PartsSending } from './multipart.ts'
 import { beginSendingParts } from './multipart.ts'
 import { persist } from './retry.ts'
 
-/** A file's destination and kind. */
+/** The project and kind for a file. */
 export interface Target {
   projectId: string
   /** The file that gets the new version. */
@@ -16,7 +16,7 @@ export interface Target {
   internal: boolean
 }
 
-/** The bytes arrived, but the server refused the file. */
+/** Thrown if the bytes arrived but the server refused the file. */
 export class RegisterError extends Error {
   readonly refusal: CallError
 
@@ -27,14 +27,14 @@ export class RegisterError extends Error {
 }
 
 interface Watched {
-  /** Called with the number of bytes received. */
+  /** Called with the number of bytes received so far. */
   onProgress?: (sent: number) => void
   signal?: AbortSignal
 }
 
 /**
- * One file's upload in three steps. Each can be repeated after a failure or a stop (`signal`) and continues
- * where it was. `cancel` deletes what was received.
+ * One file's upload in three steps. After a failure or a stop (`signal`), each step can be repeated and
+ * continues where it stopped. `cancel` deletes the received bytes.
  */
 export interface Upload {
   prepare(signal?: AbortSignal): Promise<void>
@@ -45,11 +45,14 @@ export interface Upload {
 
 type Way = { uploadURL: string; parts?: undefined } | { parts: PartsSending; uploadURL?: undefined }
 
-/** Files larger than `partsAboveBytes` are sent in parts. `target` is read when needed. */
+/**
+ * Prepares an upload. Files larger than `partsAboveBytes` are sent in parts. `target` is called when its
+ * value is needed.
+ */
 export function openUpload(file: File, target: () => Target, partsAboveBytes: number): Upload {
   let way: Way | undefined
   let fileURL: string | undefined
-  /** If the server no longer knows the upload, the next try starts over. */
+  /** If the server no longer has the upload, the next attempt starts over. */
   const removeIfGone = async <Result>(act: Promise<Result>): Promise<Result> => {
     try {
       return await act

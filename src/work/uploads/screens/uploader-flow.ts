@@ -9,10 +9,10 @@ import { uploaderLabels } from './uploader-labels.ts'
 import { sendWithPauses } from './uploader-pauses.ts'
 
 /**
- * An uploader that is started by hand. Each file is a call of its own in three steps: ask for an address
- * (preprocessing), send the bytes (uploading), register the file (postprocessing). A refusal is shown with the
- * server's message and doesn't stop the other files. A retry continues where the file stopped, and canceling removes
- * what arrived.
+ * Creates an uploader that people start by hand. Each file has its own three steps: request a URL
+ * (preprocessing), send the bytes (uploading), register the file (postprocessing). A refusal is shown with
+ * the server's message and doesn't stop other files. A retry continues where the file stopped, and canceling
+ * removes the received bytes.
  */
 export function openUppy(
   target: (file: File) => Target,
@@ -40,7 +40,7 @@ export function openUppy(
   }
   const { capabilities } = uppy.getState()
   uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } })
-  // Each step announces all of its files before the first one, because Uppy shows how many are in it.
+  // Each step announces all of its files before it starts the first, because Uppy shows their number.
   uppy.addPreProcessor((ids) => {
     say(uppy, 'preprocess-progress', ids, t(m.preparing))
     return eachFile(uppy, ids, async (id) => {
@@ -74,7 +74,7 @@ function say(
   for (const file of sound(uppy, ids)) uppy.emit(step, file, { mode: 'indeterminate', message })
 }
 
-/** The files without those that were removed, or that failed in an earlier step. */
+/** Returns the files that weren't removed and didn't fail in an earlier step. */
 function sound(uppy: Uppy, ids: string[]) {
   return ids.map((id) => uppy.getFile(id)).filter((file) => file && !file.error)
 }
@@ -87,7 +87,7 @@ async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<
     } catch (error) {
       const file = uppy.getFile(id)
       if (!file) continue
-      // The bytes may be there, but without its registration nothing was uploaded.
+      // The bytes may have arrived, but a file that isn't registered doesn't count as uploaded.
       const progress = {
         ...file.progress,
         uploadComplete: false,

@@ -2,12 +2,12 @@ import { t } from '#kernel/i18n/t.ts'
 import { m as common } from '#ui/messages.ts'
 import { m } from '../messages.ts'
 
-/** Uppy fills in these itself. */
+/** A placeholder that Uppy fills in itself. */
 const count = '%{smart_count}'
 const complete = '%{complete}'
 const file = '%{fileName}'
 
-/** Every text Uppy shows here. Uppy picks 0 for one file and 1 for more. */
+/** All texts that Uppy shows here. Uppy uses 0 for one file and 1 for more. */
 export const uploaderLabels = {
   dashboardTitle: t(m.pickerTitle),
   dropPasteFiles: t(m.dropFiles, { choose: '%{browseFiles}' }),

@@ -4,11 +4,14 @@ import type { Upload } from './upload.ts'
 
 type State = 'going' | 'paused' | 'cancelled'
 
-/** Sends one file and follows Uppy's buttons: pause stops sending, resume continues, cancel ends it. */
+/**
+ * Sends one file and reacts to Uppy's buttons: pause stops sending, resume continues, and cancel ends the
+ * upload.
+ */
 export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Promise<void> {
   const events = new EventManager(uppy)
   let running = new AbortController()
-  // A queued file can already be paused.
+  // A file may already be paused while it's waiting in the queue.
   const now: { state: State } = { state: uppy.getFile(id).isPaused ? 'paused' : 'going' }
   let wake = () => {}
   const turn = (to: State) => () => {

@@ -33,7 +33,7 @@ type UploaderProps = {
   onDone: () => void
 }
 
-/** Picks files, asks for their kind and uploads them on request. A new version takes one file. */
+/** Lets people pick files, choose their kind and upload them. A new version takes only one file. */
 export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
   const { me } = useMe()
   const client = useQueryClient()
@@ -133,8 +133,8 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
 }
 
 /**
- * With one file, Uppy renders a list item without its list, but screen readers need both. Watches Uppy's
- * output and adds the missing role. Returns a function to stop.
+ * Adds a missing list role. For a single file, Uppy renders a list item without its list, but screen readers
+ * need both. Watches Uppy's output. Returns a function to stop.
  */
 function mendRoles(root: HTMLElement): () => void {
   const mend = () => root.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
@@ -144,7 +144,7 @@ function mendRoles(root: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Images and PDFs default to mockups. */
+/** Returns the default kind of a file. Images and PDFs are mockups. */
 function kindOf(type: string | undefined): FileKind {
   return mockupTypes.includes(type ?? '') ? 'MOCKUP' : 'DOCUMENT'
 }
@@ -154,7 +154,7 @@ function addTo(uppy: Uppy, file: File) {
   try {
     uppy.addFile({ name: file.name, type: file.type, data: file })
   } catch {
-    // The refusal was shown by 'restriction-failed'.
+    // The 'restriction-failed' event already showed the refusal.
   }
 }
 
