@@ -195,7 +195,7 @@ test('a file is attached while writing, sent with the message, and opened by the
   const send = ada.getByRole('button', { name: 'Send', exact: true })
   const picture = { name: 'crust.png', mimeType: 'image/png', buffer: await mockupPicture('png') }
   await ada.locator('section input[type=file]').setInputFiles(picture)
-  await expect(send).toBeDisabled()
+  await expect(send).toBeEnabled()
   await say(ada, 'This is the crust.')
   const link = ben.getByRole('link', { name: 'Attachment crust.png' })
   await expect.poll(() => isDrawn(link.locator('img'))).toBe(true)
