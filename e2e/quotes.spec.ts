@@ -76,7 +76,7 @@ test('a quote is written as it will look, and missing details are listed before 
 
 test('Ben sees the quote on a phone, reads what accepting it creates, and accepts it, creating the project and the deposit', async () => {
   await bens.goto('/')
-  await bens.getByRole('link', { name: /Quote: Web shop/ }).click()
+  await bens.getByRole('link', { name: /^Quote: Web shop/ }).click()
   await expect(bens.getByText(/waiting for your answer/)).toBeVisible()
   await look(bens, 'quote-phone')
   await expect(adas.getByText(/has viewed this quote/)).toBeVisible()
