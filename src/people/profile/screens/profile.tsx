@@ -49,7 +49,8 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
     try {
       const changed = await call(updateMe, { body: { firstName, lastName, language } })
       change.changed(changed)
-      if (changed.language !== me.language) switchLanguage(changed.pageLanguage)
+      // Closing the dialog goes back in the history, which would cancel the reload.
+      if (changed.language !== me.language) return switchLanguage(changed.pageLanguage)
       toast({ title: t(m.updated), description: t(m.updatedHint) })
       onClose()
     } catch (error) {
