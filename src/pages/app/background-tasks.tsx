@@ -11,7 +11,9 @@ const SessionMonitor = lazy(async () => ({
 }))
 const DeviceTasks = lazy(async () => {
   await untilIdle()
-  return { default: (await import('./device-tasks.tsx')).DeviceTasks }
+  // Nobody should see an error because the network went away meanwhile.
+  const loaded = await import('./device-tasks.tsx').catch(() => null)
+  return { default: loaded?.DeviceTasks ?? (() => null) }
 })
 const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
 
@@ -25,8 +27,9 @@ export function BackgroundTasks() {
   return (
     <Suspense fallback={null}>
       {me && <SessionMonitor />}
-      {me && <DeviceTasks />}
       {(me || toasts.length > 0) && <Toaster />}
+      {/* A boundary of its own, because the others must not wait for it. */}
+      <Suspense fallback={null}>{me && <DeviceTasks />}</Suspense>
     </Suspense>
   )
 }
