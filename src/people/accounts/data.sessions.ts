@@ -40,13 +40,17 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt ?? row.createdAt }))
 }
 
-/** Ends one of this person's sessions. False if it belongs to someone else or has already ended. */
+/**
+ * Ends one of this person's sessions, and the link in an email that opened it. False if it belongs to someone
+ * else or has already ended.
+ */
 export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
-  const ended = await db
+  const [ended] = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, actor.userId), eq(sessions.id, sessionId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+    .returning({ emailLinkId: sessions.emailLinkId, id: sessions.id })
+  if (ended?.emailLinkId) await db.delete(emailLinks).where(eq(emailLinks.id, ended.emailLinkId))
+  return ended !== undefined
 }
 
 /** Ends a person's links in emails, and all of their sessions except the one to keep. Returns their number. */

@@ -8,7 +8,9 @@ import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { sendInvoice } from '#money/invoices/contract.write.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import { acceptQuote, createQuote, getQuote, listQuotes, sendQuote } from '#money/quotes/contract.ts'
+import { endSession, listSessions } from '#people/accounts/contract.sessions.ts'
 import { mails } from '#schema/agency.ts'
+import { feedback } from '#schema/feedback.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { deliverLink, openBrowser } from '#test/fixtures/email-links.ts'
@@ -144,12 +146,24 @@ test('a design: shown and commented on, no other design; a newer version ends th
   })
   expect((await browser.call(listFeedback, { params })).map(({ body }) => body)).toEqual(['Larger, please'])
   await browser.call(resolveFeedback, { params: { id }, body: { resolved: true } })
-  const body = { body: 'Here too', fileId: other.id, pinX: 0.5, pinY: 0.5 }
-  await expect(browser.call(addFeedback, { params, body })).rejects.toMatchObject(hidden)
+  const comments = await app.db.$count(feedback)
+  for (const target of [{ fileId: other.id, pinX: 0.5, pinY: 0.5 }, { type: 'GENERAL' as const }]) {
+    const body = { body: 'Here too', ...target }
+    await expect(browser.call(addFeedback, { params, body })).rejects.toMatchObject(hidden)
+  }
+  expect(await app.db.$count(feedback)).toBe(comments)
   app.clock.advance(1_000)
   await mockup({ fileId: design.id })
   await expect(browser.call(listFiles, { params })).rejects.toMatchObject({ status: 401 })
   expect(await (await openBrowser(app).open(token)).json()).toMatchObject({ open: false })
+})
+
+test('ending its session ends the link', async () => {
+  const { token } = await opened(`/projects/${app.benProject.id}?tab=chat`)
+  for (const { id, current } of await app.ben.call(listSessions)) {
+    if (!current) await app.ben.call(endSession, { params: { id } })
+  }
+  expect((await openBrowser(app).open(token)).status).toBe(404)
 })
 
 test('its socket closes within a second of the link’s end', async () => {

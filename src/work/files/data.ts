@@ -51,7 +51,9 @@ function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
   const { fileId, milestoneId, messages: chat } = fromEmail.about
   if (fileId) return eq(files.id, fileId)
   if (milestoneId) return eq(files.kind, 'MOCKUP')
-  return chat ? sql`exists (select from ${messages} where ${messages.fileId} = ${files.id})` : sql`false`
+  return chat
+    ? sql`exists (select from ${messages} where ${messages.fileId} = ${files.id} and not ${messages.internal})`
+    : sql`false`
 }
 
 /** Limits customers to items whose file, if any, isn't internal. */
