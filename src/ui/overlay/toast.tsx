@@ -45,7 +45,13 @@ function OneToast({ shown }: { shown: ShownToast }) {
       <div className="min-w-0 flex-1 basis-32 self-center [overflow-wrap:anywhere]">
         {shown.title && <Primitive.Title className="font-semibold">{shown.title}</Primitive.Title>}
         {shown.description && (
-          <Primitive.Description className={classes('text-muted', shown.action ? 'max-md:sr-only' : '')}>
+          <Primitive.Description
+            className={classes(
+              'text-muted',
+              shown.action ? 'max-md:sr-only' : '',
+              destructive ? '' : 'max-md:line-clamp-1',
+            )}
+          >
             {shown.description}
           </Primitive.Description>
         )}

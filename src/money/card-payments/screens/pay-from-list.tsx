@@ -4,7 +4,6 @@ import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
-import { getCardOffer, openInvoiceCheckout } from '../contract.ts'
 import { m } from '../messages.ts'
 
 /** Opens the provider's payment page. If there's a choice, or no card is taken, opens the invoice. */
@@ -13,6 +12,7 @@ export function PayFromList({ id, number }: { id: string; number: string }) {
   const params = { id }
   const pay = useMutation({
     mutationFn: async () => {
+      const { getCardOffer, openInvoiceCheckout } = await import('../contract.ts')
       const { parts } = await call(getCardOffer, { params })
       const [first, ...others] = parts
       if (!first || others.length > 0) return null

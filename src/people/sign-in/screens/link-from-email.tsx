@@ -32,7 +32,9 @@ export function LinkFromEmail({ agency }: { agency: Branding }) {
       return answer
     },
   })
-  useEffect(() => mutate(false), [mutate])
+  useEffect(() => {
+    if (token) mutate(false)
+  }, [mutate, token])
   const isIn = data?.user !== undefined || (data?.twoFactorMethods !== undefined && me !== null)
   useEffect(() => {
     if (isIn) navigate(data?.path ?? '/', { replace: true })
@@ -60,13 +62,13 @@ export function LinkFromEmail({ agency }: { agency: Branding }) {
       </EntryFrame>
     )
   }
-  if (error) {
-    const isOver = error instanceof CallError && error.problem.code === 'INVALID_TOKEN'
+  if (error || !token) {
+    const isOver = !error || (error instanceof CallError && error.problem.code === 'INVALID_TOKEN')
     return (
       <EntryFrame
         {...agency}
         title={t(isOver ? m.linkOverTitle : m.signInFailed)}
-        text={error instanceof CallError ? error.detail : error.message}
+        text={error instanceof CallError ? error.detail : error?.message}
       >
         <div className="grid gap-2">
           {!isOver && <Button onClick={() => mutate(false)}>{t(common.tryAgain)}</Button>}
@@ -88,5 +90,5 @@ export function LinkFromEmail({ agency }: { agency: Branding }) {
 function takeToken(): string {
   const token = window.location.hash.slice(1)
   history.replaceState(history.state, '', window.location.pathname)
-  return token || '-'
+  return token
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
-import { getProject } from '#work/projects/contract.ts'
-import { listMilestones } from '../contract.ts'
 import { m } from '../messages.ts'
 import type { ApproveProps } from './approve-dialog.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
+
+// The dashboard loads none of this until someone presses the button.
+const ApproveDialog = lazy(async () => ({
+  default: (await import('./approve-dialog.tsx')).ApproveDialog,
+}))
 
 /** Approves a milestone from a list of to-dos, in the same dialog as on its project. */
 export function ApproveFromList({ id, title, projectId }: { id: string; title: string; projectId: string }) {
@@ -18,6 +20,10 @@ export function ApproveFromList({ id, title, projectId }: { id: string; title: s
   const load = useMutation({
     mutationFn: async () => {
       const params = { id: projectId }
+      const [{ getProject }, { listMilestones }] = await Promise.all([
+        import('#work/projects/contract.ts'),
+        import('../contract.ts'),
+      ])
       const [project, milestones] = await Promise.all([
         queries.fetchQuery(read(getProject, { params })),
         queries.fetchQuery(read(listMilestones, { params })),
@@ -43,7 +49,9 @@ export function ApproveFromList({ id, title, projectId }: { id: string; title: s
       >
         {t(m.approveButton)}
       </Button>
-      {asked && <ApproveDialog {...asked} open={open} onOpenChange={setOpen} />}
+      <Suspense fallback={null}>
+        {asked && <ApproveDialog {...asked} open={open} onOpenChange={setOpen} />}
+      </Suspense>
     </>
   )
 }
