@@ -69,7 +69,9 @@ test('a deposit is paid by card, and both sides see it immediately', async () =>
   await expect(bens).toHaveURL(`${easel.base}/invoices/${id}`)
   await begin()
   await bens.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(bens.getByRole('status').filter({ hasText: 'Payment received' })).toBeVisible()
+  await expect(
+    bens.getByRole('main').getByRole('status').filter({ hasText: 'Payment received' }),
+  ).toBeVisible()
   await expect(bens.getByText('Card', { exact: false }).first()).toBeVisible()
   await look(bens, 'card-paid')
   await expect(adas.getByText('Partly paid')).toBeVisible()
@@ -83,7 +85,9 @@ test('says so while a bank is still confirming', async () => {
   const sessionId = bens.url().split('/').at(-1) ?? ''
   await stripe.happen(paySession(stripe, sessionId, true))
   await bens.goto(`/invoices/${id}?paid=${sessionId}`)
-  await expect(bens.getByRole('status').filter({ hasText: 'Your bank is still confirming' })).toBeVisible()
+  await expect(
+    bens.getByRole('main').getByRole('status').filter({ hasText: 'Your bank is still confirming' }),
+  ).toBeVisible()
   await expect(bens.getByRole('button', { name: 'Pay by Card' })).toHaveCount(0)
   await stripe.happen(confirmSession(stripe, sessionId, true))
   await bens.goto(`/invoices/${id}`)
@@ -98,7 +102,9 @@ test('an unmatched payment waits for staff, who refund it', async () => {
   await send(easel, adas.request, `/api/invoices/${id}/void`)
   await adas.goto('/invoices')
   await bens.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(bens.getByRole('status').filter({ hasText: 'Your payment arrived' })).toBeVisible()
+  await expect(
+    bens.getByRole('main').getByRole('status').filter({ hasText: 'Your payment arrived' }),
+  ).toBeVisible()
   const unmatchedRows = adas.getByRole('region', { name: 'Unmatched Payments' })
   await expect(unmatchedRows).toContainText('is void')
   await look(adas, 'card-strays')
