@@ -3,12 +3,13 @@ import { chromiumArgs, chromiumPath } from './test/setup/chromium.ts'
 
 /** Files that only `npm run test:all` runs, and the tag of such journeys in other files. */
 const longFiles =
-  /(accounts|clients-and-invoices|constants|designs|errors|every-language|feedback-and-chat|figures|files|generated-language|history|notifications|overview|people|planning|plans|quotes|rights|search|security|sign-in|stock-uppy|visitor)\.spec\.ts$/
+  /(accounts|clients-and-invoices|constants|designs|errors|every-language|feedback-and-chat|figures|files|generated-language|history|notifications|offline-data|offline-writing|overview|people|planning|plans|quotes|rights|search|security|sign-in|stock-uppy|visitor)\.spec\.ts$/
 const longTag = /@all/
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/journeys',
+  snapshotPathTemplate: 'e2e/spoken/{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   // Each file has a server of its own.
   workers: 2,

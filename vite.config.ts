@@ -4,14 +4,26 @@ import { defineConfig } from 'vite'
 import { budgets } from './bin/build.budgets.ts'
 import { groups } from './bin/build.chunks.ts'
 import { compressed } from './bin/build.compressed.ts'
+import { leanContracts } from './bin/build.contracts.ts'
+import { firstScript } from './bin/build.first-script.ts'
 import { perLanguage } from './bin/build.languages.ts'
 import { preloads } from './bin/build.preloads.ts'
 import { serviceWorker } from './bin/build.service-worker.ts'
 
 export default defineConfig({
-  plugins: [perLanguage(), react(), tailwindcss(), budgets(), preloads(), serviceWorker(), compressed()],
+  plugins: [
+    leanContracts(),
+    perLanguage(),
+    firstScript(),
+    react(),
+    tailwindcss(),
+    budgets(),
+    preloads(),
+    serviceWorker(),
+    compressed(),
+  ],
   build: {
-    outDir: 'dist',
+    outDir: 'dist/pages',
     target: 'es2023',
     // A data: address in a stylesheet would need a hole in the content security policy.
     assetsInlineLimit: 0,

@@ -1,51 +1,74 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { Pair } from './pair.ts'
-import { pairOf } from './pair.ts'
+import type { Figure, Round } from './figure.ts'
+import { figureOf } from './figure.ts'
+import { headersOf } from './rows.ts'
 import type { BenchPerson } from './seed.ts'
 
 const rounds = 5
-const messages = 200
+const messages = 100
 
 /**
- * Measures the time from sending a message until another socket receives it. The product receives the message
- * over HTTP, reads it again and delivers it through PostgreSQL's notifications. The baseline is a bare socket
- * that runs the same statements and echoes to all sockets.
+ * Measures the time from sending a message until another socket receives it. The floor is a bare socket that
+ * runs the product's statements and echoes to all sockets. The ceiling gets the message over HTTP, as the
+ * product does, inserts it, and sends it to all sockets.
  */
 export async function measureDelivery(
-  product: string,
-  floor: string,
+  addresses: { product: string; floor: string; ceiling: string },
   people: BenchPerson[],
-): Promise<{ p50: Pair; p99: Pair }> {
+): Promise<{ p50: Figure; p99: Figure }> {
   const [person] = people
   if (!person) throw new Error('Nobody was seeded')
-  const own = await joined(product, person)
-  const bare = await connected(`${floor}/echo`.replace('http', 'ws'), {})
-  const pairs: { own: number[]; bare: number[] }[] = []
+  const { projectId } = person
+  const own = await joined(addresses.product, person, projectId)
+  const floor = await connected(`${addresses.floor}/echo`, {})
+  const ceiling = await connected(addresses.ceiling, {})
+  const sorted: Record<keyof Round, number[]>[] = []
   for (let round = 0; round < rounds; round++) {
-    pairs.push({
-      own: await times(own, (body) => post(product, person, body)),
-      bare: await times(bare, async (body) => bare.send(JSON.stringify({ body }))),
+    sorted.push({
+      product: await times(own, (body) =>
+        post(`${addresses.product}/api/projects/${projectId}/messages`, person, body),
+      ),
+      floor: await times(floor, async (body) => floor.send(JSON.stringify({ body }))),
+      ceiling: await times(ceiling, (body) => post(`${addresses.ceiling}/post/${projectId}`, person, body)),
     })
   }
-  own.close()
-  bare.close()
-  return { p50: quantile(pairs, 0.5), p99: quantile(pairs, 0.99) }
+  for (const socket of [own, floor, ceiling]) socket.close()
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99) }
+}
+
+/** Measures how long a message takes until the last of its room's ten sockets has it, with 1,000 sockets. */
+export async function measureFanOut(
+  product: string,
+  people: BenchPerson[],
+): Promise<{ p50: Figure; p99: Figure }> {
+  const rooms = people.flatMap((person, index) =>
+    person.projectIds.slice(0, index % 2 === 0 ? 3 : 2).map((projectId) => ({ person, projectId })),
+  )
+  const opened: { person: BenchPerson; projectId: string; sockets: WebSocket[] }[] = []
+  for (const { person, projectId } of rooms) {
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => joined(product, person, projectId)))
+    opened.push({ person, projectId, sockets })
+  }
+  const taken: Round[] = []
+  for (const { person, projectId, sockets } of opened) {
+    const body = crypto.randomUUID()
+    const all = Promise.all(sockets.map((socket) => arrival(socket, body)))
+    const start = performance.now()
+    await post(`${product}/api/projects/${projectId}/messages`, person, body)
+    taken.push({ product: Math.max(...(await all)) - start })
+  }
+  for (const { sockets } of opened) for (const socket of sockets) socket.terminate()
+  const sorted = taken.map((round) => round.product).sort((a, b) => a - b)
+  return { p50: { product: at(sorted, 0.5) }, p99: { product: at(sorted, 0.99) } }
 }
 
 async function times(socket: WebSocket, send: (body: string) => Promise<void>): Promise<number[]> {
   const taken: number[] = []
   for (let count = 0; count < messages; count++) {
     const body = crypto.randomUUID()
-    const arrived = new Promise<number>((done) => {
-      const look = (data: unknown) => {
-        if (!String(data).includes(body)) return
-        socket.off('message', look)
-        done(performance.now())
-      }
-      socket.on('message', look)
-    })
+    const arrived = arrival(socket, body)
     const start = performance.now()
     await send(body)
     taken.push((await arrived) - start)
@@ -55,29 +78,48 @@ async function times(socket: WebSocket, send: (body: string) => Promise<void>): 
   return taken.sort((a, b) => a - b)
 }
 
-function quantile(pairs: { own: number[]; bare: number[] }[], part: number): Pair {
-  const at = (sorted: number[]) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return pairOf(pairs.map(({ own, bare }) => [at(own), at(bare)] as const))
+function arrival(socket: WebSocket, body: string): Promise<number> {
+  return new Promise((done) => {
+    const look = (data: unknown) => {
+      if (!String(data).includes(body)) return
+      socket.off('message', look)
+      done(performance.now())
+    }
+    socket.on('message', look)
+  })
 }
 
-async function joined(address: string, person: BenchPerson): Promise<WebSocket> {
-  const headers = { authorization: `Bearer ${person.token}` }
-  const socket = await connected(`${address}/ws`.replace('http', 'ws'), headers)
-  socket.send(JSON.stringify({ type: 'JOIN_PROJECT', projectId: person.projectId }))
+function quantile(sorted: Record<keyof Round, number[]>[], part: number): Figure {
+  return figureOf(
+    sorted.map(({ product, floor, ceiling }) => ({
+      product: at(product, part),
+      floor: at(floor, part),
+      ceiling: at(ceiling, part),
+    })),
+  )
+}
+
+function at(sorted: number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+async function joined(address: string, person: BenchPerson, projectId: string): Promise<WebSocket> {
+  const socket = await connected(`${address}/ws`, headersOf(person.token))
+  socket.send(JSON.stringify({ type: 'JOIN_PROJECT', projectId }))
   await once(socket, 'message')
   return socket
 }
 
 async function connected(url: string, headers: Record<string, string>): Promise<WebSocket> {
-  const socket = new WebSocket(url, { headers })
+  const socket = new WebSocket(url.replace('http', 'ws'), { headers })
   await once(socket, 'open')
   return socket
 }
 
-async function post(address: string, person: BenchPerson, body: string): Promise<void> {
-  const response = await fetch(`${address}/api/projects/${person.projectId}/messages`, {
+async function post(url: string, person: BenchPerson, body: string): Promise<void> {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    headers: headersOf(person.token),
     body: JSON.stringify({ id: crypto.randomUUID(), body }),
   })
   if (!response.ok) throw new Error(`Posting was refused: ${await response.text()}`)

@@ -60,7 +60,7 @@ async function write(): Promise<void> {
 function idsOfNext(): Map<unknown, unknown> {
   const [first] = people
   const next = people[turn++ % people.length]
-  if (!first || !next) throw new Error('The floor has learnt nothing yet')
+  if (!first || !next) throw new Error('The floor hasn’t recorded anything yet')
   return new Map(
     Object.keys(first).map((key) => [first[key as keyof BenchPerson], next[key as keyof BenchPerson]]),
   )

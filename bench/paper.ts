@@ -3,26 +3,29 @@ import { noFont, openFace } from '#money/documents/pdf/fonts.ts'
 import { drawDocument } from '#money/documents/pdf/pdf.ts'
 import type { DocumentContent } from '#money/documents/printable-document.ts'
 import { documentLine, documentWith } from '#test/fixtures/documents.ts'
-import type { Pair } from './pair.ts'
-import { pairOf } from './pair.ts'
+import type { Figure, Round } from './figure.ts'
+import { figureOf } from './figure.ts'
 
 /**
  * Measures how long it takes to draw a one-page invoice, in ms per document, with fonts already open. The
  * baseline draws the same number of texts in the same two fonts with pdfkit, without line breaks, tags or a
  * table.
  */
-export async function measurePdf(): Promise<Pair> {
+export async function measurePdf(): Promise<Figure> {
   const document = documentWith(
     Array.from({ length: 8 }, (_, index) =>
       documentLine(`Design of page ${index + 1}`, 10_000, { taxPercent: 19 }),
     ),
   )
-  const rounds: [number, number][] = []
+  const rounds: Round[] = []
   for (let round = 0; round < 6; round++) {
-    rounds.push([await each(() => drawDocument(document)), await each(() => drawPlainly(document))])
+    rounds.push({
+      product: await each(() => drawDocument(document)),
+      floor: await each(() => drawPlainly(document)),
+    })
   }
   // Skip the first round, which opens the fonts.
-  return pairOf(rounds.slice(1))
+  return figureOf(rounds.slice(1))
 }
 
 const many = 20

@@ -18,7 +18,9 @@ const easel = await openEasel(
   }),
   { skip: ['migrations', 'pages', 'jobs'] },
 )
-process.on('message', async ({ path, ...init }: RequestInit & { path: string }) => {
+process.on('message', async (order: 'memory' | (RequestInit & { path: string })) => {
+  if (order === 'memory') return process.send?.({ megabytes: process.memoryUsage.rss() / 1_048_576 })
+  const { path, ...init } = order
   // The first request prepares statements. The second one is typical of a running server.
   await answered(path, init)
   const statements = await recordStatements(() => answered(path, init, crypto.randomUUID()))

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
-import type { Pair } from './pair.ts'
-import { pairOf } from './pair.ts'
+import type { Figure, Round } from './figure.ts'
+import { figureOf, median } from './figure.ts'
 
 export interface BenchRequest {
   method: 'GET' | 'POST'
@@ -17,27 +17,45 @@ export interface Target {
 }
 
 const rounds = 5
-const seconds = 4
+const seconds = 2
 
-/**
- * Measures requests per second for both sides, alternating between them. Each figure is the median of its
- * rounds, and the ratio is the median of the pairs' ratios.
- */
-export async function measureRequests(product: Target, floor: Target): Promise<Pair> {
-  await fire(product, 2)
-  await fire(floor, 2)
-  const pairs: [number, number][] = []
-  for (let round = 0; round < rounds; round++)
-    pairs.push([await fire(product, seconds), await fire(floor, seconds)])
-  return pairOf(pairs)
+/** Measures requests per second on all sides, alternating between them. */
+export async function measureRequests(
+  { product, floor, ceiling }: { product: Target; floor?: Target; ceiling?: Target },
+  connections = 10,
+): Promise<Figure> {
+  const sides = [product, floor, ceiling]
+  for (const side of sides) if (side) await fire(side, 1, connections)
+  const measured: Round[] = []
+  for (let round = 0; round < rounds; round++) {
+    const figures = { product: await fire(product, seconds, connections) }
+    if (floor) Object.assign(figures, { floor: await fire(floor, seconds, connections) })
+    if (ceiling) Object.assign(figures, { ceiling: await fire(ceiling, seconds, connections) })
+    measured.push(figures)
+  }
+  return figureOf(measured)
 }
 
-async function fire(target: Target, duration: number): Promise<number> {
+/** Measures single requests, one after another, in ms. */
+export async function measureAlone({ url, requests }: Target, count: number): Promise<Figure> {
+  const taken: number[] = []
+  for (let turn = 0; turn < count; turn++) {
+    const { path, body, ...init } = requests[turn % requests.length] ?? { path: '/' }
+    const start = performance.now()
+    const response = await fetch(url + path, { ...init, ...(body ? { body: body() } : {}) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${text}`)
+    taken.push(performance.now() - start)
+  }
+  return { product: median(taken) }
+}
+
+async function fire(target: Target, duration: number, connections: number): Promise<number> {
   let turn = 0
   const next = () => target.requests[turn++ % target.requests.length]
   const result = await autocannon({
     url: target.url,
-    connections: 16,
+    connections,
     duration,
     requests: [
       {

@@ -2,70 +2,98 @@ import type { ChildProcess } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrateDatabase } from '#kernel/database/migrate.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
-import { measureDelivery } from './delivery.ts'
-import type { Pair } from './pair.ts'
+import { measureBytes } from './bytes.ts'
+import { measureDelivery, measureFanOut } from './delivery.ts'
 import { measurePdf } from './paper.ts'
+import type { Line } from './readme.ts'
+import { row, writeTable } from './readme.ts'
 import type { Statement } from './record.ts'
 import type { BenchRequest } from './requests.ts'
-import { measureRequests } from './requests.ts'
-import type { BenchPerson } from './seed.ts'
+import { measureAlone, measureRequests } from './requests.ts'
+import { dashboardOf, rows, signInOf } from './rows.ts'
 import { seedBench } from './seed.ts'
 import { measureStart } from './start.ts'
 
 /**
- * `npm run bench`: measures each figure and its baseline alternately in one run, since absolute figures on a
- * shared machine mean little. Prints the table of bench/README.md.
+ * `npm run bench`: measures each figure and its baselines alternately in one run, since absolute figures on a
+ * shared machine mean little. Prints the table, and writes it into bench/README.md.
  */
+const loadBefore = loadavg()[0] ?? 0
 const dataDir = await mkdtemp(join(tmpdir(), 'easel-bench-'))
+const file = join(dataDir, 'ten-megabytes')
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const postgres = await startPostgres({ dataDir, log: quiet })
 const url = postgres.url('easel')
 await migrateDatabase(url)
-const people = await seedBench(url)
+const { people, staff } = await seedBench(url)
 const [first] = people
 if (!first) throw new Error('Nobody was seeded')
-const existing = people.flatMap((person) => Object.values(person))
-const product = await start('product.ts')
-const floor = await start('floor.ts')
+const existing = people.flatMap((person) => Object.values(person).flat())
+const [product, floor, ceiling] = [
+  await start('product.ts'),
+  await start('floor.ts'),
+  await start('ceiling.ts'),
+]
+const lines: Line[] = []
 try {
-  process.stdout.write('| measured | Easel | its floor | ratio |\n|---|---|---|---|\n')
-  await learn(listRequest(first))
-  const list = await measureRequests(
-    { url: product.address, requests: people.map(listRequest) },
-    { url: floor.address, requests: [{ method: 'GET', path: '/read' }] },
-  )
-  publish('a list of 50 projects, signed in, requests a second', list)
-  await learn(searchRequest(first))
-  const search = await measureRequests(
-    { url: product.address, requests: people.map(searchRequest) },
-    { url: floor.address, requests: [{ method: 'GET', path: '/read' }] },
-  )
-  publish('a search through 100,000 messages and all else, requests a second', search)
-  await learn(writeRequest(first))
-  const write = await measureRequests(
-    { url: product.address, requests: people.map(writeRequest) },
-    { url: floor.address, requests: [{ method: 'POST', path: '/write' }] },
-  )
-  publish('posting a message, requests a second', write)
-  const delivery = await measureDelivery(product.address, floor.address, people)
-  publish('a message from one socket to another, p50 in ms', delivery.p50)
-  publish('a message from one socket to another, p99 in ms', delivery.p99)
+  for (const { name, goal, request, ceiling: bare } of rows) {
+    const { method } = request(first)
+    await learn(request(first))
+    const figure = await measureRequests({
+      product: { url: product.address, requests: people.map(request) },
+      floor: { url: floor.address, requests: [{ method, path: method === 'GET' ? '/read' : '/write' }] },
+      ...(bare ? { ceiling: { url: ceiling.address, requests: people.map(bare) } } : {}),
+    })
+    publish({ name, unit: 'requests per second', goal, ...figure })
+  }
+  const staffs = { url: product.address, requests: staff.map(dashboardOf) }
+  publish({
+    name: 'staff’s dashboard',
+    unit: 'requests per second',
+    goal: '1,000',
+    ...(await measureRequests({ product: staffs })),
+  })
+  publish({ name: 'staff’s dashboard alone', unit: 'ms', goal: '3', ...(await measureAlone(staffs, 100)) })
+  const one = rows.at(-1)
+  const inOne = { url: product.address, requests: one ? [one.request(first)] : [] }
+  const bareInOne = { url: ceiling.address, requests: one?.ceiling ? [one.ceiling(first)] : [] }
+  publish({
+    name: 'post a message, all to one project',
+    unit: 'requests per second, one connection',
+    ...(await measureRequests({ product: inOne, ceiling: bareInOne }, 1)),
+  })
+  const signIns = { url: product.address, requests: people.map(signInOf) }
+  publish({ name: 'sign in with a password', unit: 'ms', ...(await measureAlone(signIns, 20)) })
+  await learn(rows.at(-1)?.request(first))
+  const addresses = { product: product.address, floor: floor.address, ceiling: ceiling.address }
+  const delivery = await measureDelivery(addresses, people)
+  publish({ name: 'message to another socket, p50', unit: 'ms', ...delivery.p50 })
+  publish({ name: 'message to another socket, p99', unit: 'ms', goal: '1.5 of the ceiling', ...delivery.p99 })
+  const fanOut = await measureFanOut(product.address, people)
+  publish({ name: 'message to 10 of 1,000 sockets in 100 rooms, p50', unit: 'ms', ...fanOut.p50 })
+  publish({ name: 'message to 10 of 1,000 sockets in 100 rooms, p99', unit: 'ms', ...fanOut.p99 })
+  const { upload, download } = await measureBytes(product.address, ceiling.address, file, first)
+  publish({ name: 'upload of 10 MB', unit: 'MB/s', ...upload })
+  publish({ name: 'download of 10 MB, four at once', unit: 'MB/s', goal: '0.9 of the ceiling', ...download })
+  publish({ name: 'memory of the server after all this', unit: 'MB', product: await memoryAfter() })
 } finally {
-  product.process.kill()
-  floor.process.kill()
+  for (const running of [product, floor, ceiling]) running.process.kill()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-publish('an invoice of one page as a PDF, warm, in ms', await measurePdf())
-publish('the second start, until it serves, in ms', await measureStart())
+publish({ name: 'invoice of one page as a PDF, warm', unit: 'ms', goal: '100', ...(await measurePdf()) })
+const started = await measureStart()
+publish({ name: 'second start, until ready', unit: 'ms', goal: '1,000', ...started.start })
+publish({ name: 'memory of all Node processes, idle', unit: 'MB', goal: '160', ...started.memory })
+await writeTable(lines, loadBefore)
 
-function publish(what: string, { product, floor, ratio }: Pair): void {
-  const figure = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
-  process.stdout.write(`| ${what} | ${figure(product)} | ${figure(floor)} | ${ratio.toFixed(2)} |\n`)
+function publish(line: Line): void {
+  lines.push(line)
+  process.stdout.write(`${row(line)}\n`)
 }
 
 interface Running {
@@ -73,40 +101,26 @@ interface Running {
   address: string
 }
 
-async function start(file: string): Promise<Running> {
-  const child = fork(join(import.meta.dirname, file), {
-    env: { ...process.env, BENCH_DATABASE_URL: url },
+async function start(name: string): Promise<Running> {
+  const child = fork(join(import.meta.dirname, name), {
+    env: { ...process.env, BENCH_DATABASE_URL: url, BENCH_FILE: file },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const [{ address }] = (await once(child, 'message')) as [{ address: string }]
   return { process: child, address }
 }
 
-/** Records the product's statements for this request, for the baseline. */
-async function learn(request: BenchRequest): Promise<void> {
+/** Records the product's statements for this request, for the floor. */
+async function learn(request: BenchRequest | undefined): Promise<void> {
+  if (!request) throw new Error('There is no request to learn from')
   product.process.send({ ...request, body: request.body?.() })
   const [{ statements }] = (await once(product.process, 'message')) as [{ statements: Statement[] }]
   floor.process.send({ statements, people, existing })
   await once(floor.process, 'message')
 }
 
-function listRequest(person: BenchPerson): BenchRequest {
-  return { method: 'GET', path: '/api/projects?limit=50', headers: headersOf(person) }
-}
-
-function searchRequest(person: BenchPerson): BenchRequest {
-  return { method: 'GET', path: '/api/search?q=picture+little+17', headers: headersOf(person) }
-}
-
-function writeRequest(person: BenchPerson): BenchRequest {
-  return {
-    method: 'POST',
-    path: `/api/projects/${person.projectId}/messages`,
-    headers: headersOf(person),
-    body: () => JSON.stringify({ id: crypto.randomUUID(), body: 'Shall we move the picture up a little?' }),
-  }
-}
-
-function headersOf(person: BenchPerson): Record<string, string> {
-  return { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' }
+async function memoryAfter(): Promise<number> {
+  product.process.send('memory')
+  const [{ megabytes }] = (await once(product.process, 'message')) as [{ megabytes: number }]
+  return megabytes
 }

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import { type Plugin, parseSync, Visitor } from 'vite'
+import { markElisions } from '../src/kernel/i18n/elision.ts'
 import { type Language, languageCodes, languages } from '../src/kernel/i18n/languages.ts'
 
 const source = join(import.meta.dirname, '..', 'src')
@@ -29,9 +30,10 @@ export function perLanguage(built: readonly Language[] = languageCodes): Plugin 
     load(id) {
       if (!serving || !id.startsWith(source)) return undefined
       if (/\/messages\.ts$/.test(id) && existsSync(id.replace(/\.ts$/, '.en.ts'))) return pickAtRunTime(id)
-      if (!catalogName.test(id)) return undefined
+      const [, language] = catalogName.exec(id) ?? []
+      if (!language) return undefined
       return Object.entries(readCatalog(id))
-        .map(([key, text]) => `export const ${key} = ${compile(text)}`)
+        .map(([key, text]) => `export const ${key} = ${compile(text, language)}`)
         .join('\n')
     },
     transform(code, id) {
@@ -65,7 +67,8 @@ export function nameIn(language: Language, fileName: string): string {
 }
 
 /**
- * Reads a catalog's messages by name without running the file. A value is a string, or strings joined by `+`.
+ * Shortens a session to the usual length, since staff never stay signed in longer. Used for people who join
+ * the team.
  */
 export function readCatalog(path: string): Record<string, string> {
   const { program } = parseSync(path, readFileSync(path, 'utf8'), { lang: 'ts', sourceType: 'module' })
@@ -127,7 +130,7 @@ function translate(code: string, language: Language): string {
     .replace(mark, (_whole, _quote, room: string, _other, key: string) => {
       const text = catalogOf(language, room)[key] ?? catalogOf('en', room)[key]
       if (text === undefined) throw new Error(`There is no message ${key} in ${room}`)
-      return compile(text)
+      return compile(text, language)
     })
     .replaceAll('assets/en/', `assets/${language}/`)
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
@@ -136,8 +139,8 @@ function translate(code: string, language: Language): string {
 /**
  * Compiles a message to JavaScript: the text, or the parsed message if it has placeholders, plurals or tags.
  */
-function compile(text: string): string {
-  const parts = parse(text, { captureLocation: false })
+function compile(text: string, language: string): string {
+  const parts = parse(language === 'fr' ? markElisions(text) : text, { captureLocation: false })
   const plain = parts.every((part) => part.type === 0)
   return JSON.stringify(plain ? parts.map((part) => (part.type === 0 ? part.value : '')).join('') : parts)
 }

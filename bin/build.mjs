@@ -9,36 +9,49 @@ const inputs = [
   'bin/build.budgets.ts',
   'bin/build.chunks.ts',
   'bin/build.compressed.ts',
+  'bin/build.contracts.ts',
+  'bin/build.first-script.ts',
   'bin/build.languages.ts',
+  'bin/build.preloads.ts',
+  'bin/build.scripts.ts',
   'bin/build.service-worker.ts',
+  'bin/serve.ts',
+  'demo',
   'index.html',
   'package-lock.json',
   'public',
   'src',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.server.config.ts',
 ]
 const target = join(root, 'dist')
 const stamp = join(target, '.built-from')
+/** Each part of the build, with its configuration. */
+const parts = { pages: 'vite.config.ts', server: 'vite.server.config.ts' }
+
+/** The built server, to be run from Easel's folder. */
+export const builtServer = 'dist/server/serve.mjs'
 
 /**
- * Builds the pages into dist/ with Vite, within the budgets of bin/build.budgets.ts. Does nothing if their
- * sources haven't changed.
+ * Builds the pages into dist/pages, within the budgets of bin/build.budgets.ts, and the server into
+ * dist/server. Does nothing if their sources haven't changed.
  *
- * @returns {boolean} whether dist/ now holds the pages; if not, Vite has printed the reason
+ * @returns {boolean} whether dist/ is now up to date; if not, Vite has printed the reason
  */
 export function ensureBuilt(node) {
   const inputHash = hashInputs()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return true
-  const step = begin('Building the pages (once, and after a change)')
+  const step = begin('Building Easel (once, and after a change)')
   // Build in a separate folder and move it into place, so that a concurrent or interrupted start sees all or
   // nothing.
   const aside = join(root, `dist.new-${process.pid}`)
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const args = [vite, 'build', '--outDir', aside, '--emptyOutDir', '--logLevel', 'warn']
-  const result = spawnSync(node, args, { cwd: root, encoding: 'utf8' })
   try {
-    if (result.status !== 0) {
+    for (const [part, config] of Object.entries(parts)) {
+      const args = ['build', '--config', config, '--outDir', join(aside, part), '--logLevel', 'warn']
+      const result = spawnSync(node, [vite, ...args], { cwd: root, encoding: 'utf8' })
+      if (result.status === 0) continue
       step.failed()
       process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}\n`)
       return false

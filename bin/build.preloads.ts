@@ -1,15 +1,29 @@
 import type { Plugin, Rolldown } from 'vite'
 import { paths } from '../src/portal/paths/paths.ts'
 import { filesOf } from './build.budgets.ts'
-import { portal } from './build.chunks.ts'
+import { portal, tabs } from './build.chunks.ts'
+
+interface Page {
+  path: string
+  /** The tab in the URL. Without one, any other tab. */
+  tab?: string
+  parts: string[]
+}
 
 /** What a signed-in person loads on the pages that emails and bookmarks lead to most often. */
-const pages = [
+const pages: Page[] = [
   {
     path: paths.home,
     parts: ['src/pages/home.tsx', 'src/pages/dashboard/customer-dashboard.tsx'],
   },
-  { path: paths.project, parts: ['src/pages/project/project.tsx'] },
+  { path: paths.projects, parts: ['src/pages/projects.tsx'] },
+  ...Object.entries(tabs)
+    .map(([tab, part]) => ({
+      path: paths.project,
+      ...(tab === 'overview' ? {} : { tab }),
+      parts: ['src/pages/project/project.tsx', part],
+    }))
+    .reverse(),
 ]
 
 /**
@@ -25,8 +39,9 @@ export function preloads(): Plugin {
         (file): file is Rolldown.OutputChunk => file.type === 'chunk',
       )
       const entry = filesOf(chunks, [])
-      const lists = pages.map(({ path, parts }) => ({
+      const lists = pages.map(({ path, tab, parts }) => ({
         path: `^${path.replace(/:[a-z]+/g, '[^/]+')}$`,
+        tab,
         files: filesOf(chunks, [...portal, ...parts])
           .filter((chunk) => !entry.includes(chunk))
           .map(({ fileName }) => fileName),

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { filesOf } from './build.budgets.ts'
 import { offline } from './build.chunks.ts'
+import { compileScript } from './build.scripts.ts'
 
 const source = join(import.meta.dirname, '../src/portal/install/browser/service-worker.ts')
 
@@ -19,7 +20,7 @@ export function serviceWorker(): Plugin {
         const files = filesOf(chunks, offline).map(({ fileName }) => fileName)
         // File names change with their content.
         const version = createHash('sha256').update(Object.keys(bundle).sort().join()).digest('hex')
-        const code = await compiled({
+        const code = await compileScript(source, {
           __VERSION__: JSON.stringify(version.slice(0, 16)),
           __FILES__: JSON.stringify(files),
         })
@@ -27,19 +28,4 @@ export function serviceWorker(): Plugin {
       },
     },
   }
-}
-
-async function compiled(define: Record<string, string>): Promise<string> {
-  const result = (await build({
-    configFile: false,
-    logLevel: 'warn',
-    define,
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: 'es2023',
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  })) as Rolldown.RolldownOutput
-  return result.output[0].code
 }

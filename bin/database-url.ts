@@ -1,7 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { readEnvironment } from '#kernel/config.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { serves, socketUrl } from '#kernel/postgres/socket.ts'
+
+/**
+ * Like {@link findDatabase}, but returns the database itself if there's a pooler.
+ */
+export async function findDatabaseItself(): Promise<{ url: string; stop(): Promise<void> }> {
+  const found = await findDatabase()
+  return { ...found, url: readEnvironment().DATABASE_DIRECT_URL ?? found.url }
+}
 
 /**
  * Returns `DATABASE_URL` or the URL of the database in the data folder. Starts that database if Easel isn't
@@ -9,7 +18,7 @@ import { serves, socketUrl } from '#kernel/postgres/socket.ts'
  */
 export async function findDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
   const none = async () => undefined
-  const { DATABASE_URL, EASEL_DATA_DIR } = process.env
+  const { DATABASE_URL, EASEL_DATA_DIR } = readEnvironment()
   if (DATABASE_URL) return { url: DATABASE_URL, stop: none }
   const dataDir = resolve(EASEL_DATA_DIR || 'data')
   const folder = join(dataDir, 'postgres')

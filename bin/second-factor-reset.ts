@@ -1,6 +1,7 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { findWordings } from '#agency/settings/wordings.ts'
 import { systemClock } from '#kernel/clock.ts'
+import { readEnvironment } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { findPersonByEmail } from '#people/accounts/data.second-factors.ts'
@@ -25,7 +26,7 @@ async function run(): Promise<void> {
     const agency = await findAgency(db)
     const person = agency && (await findPersonByEmail(db, email))
     if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
-    const base = (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '')
+    const base = (readEnvironment().PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '')
     const readsReplies = agency.supportAddress !== null
     const from = { agency, wordings: await findWordings(db), base, readsReplies }
     const live = { publish: () => undefined }

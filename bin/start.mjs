@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from './build.mjs'
+import { builtServer, ensureBuilt } from './build.mjs'
 import { exitCodeOf } from './exit-code.mjs'
 import { ensureInstalled, findNode, needNode, root } from './install.mjs'
 import { giveUp } from './progress.mjs'
@@ -10,12 +10,14 @@ import { giveUp } from './progress.mjs'
 const known = ['--demo', '--watch', '--version']
 
 /**
- * Takes a bare clone to a running Easel: packages, pages, server. Each step only runs if something changed.
+ * Takes a bare clone to a running Easel: packages, build, server. Each step only runs if something changed.
  */
-async function start(flags) {
+async function start(given) {
   needNode(20)
+  const { flags, values } = withoutValues(given)
   const unknown = flags.find((flag) => !known.includes(flag))
-  if (unknown) giveUp(`There is no ${unknown} here; there is ${known.join(', ')}.`)
+  if (unknown)
+    giveUp(`There is no ${unknown} here; there is ${[...known, ...Object.keys(amounts)].join(', ')}.`)
   const [demo, watch, version] = known.map((flag) => flags.includes(flag))
   if (version) {
     process.stdout.write(`${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}\n`)
@@ -24,14 +26,33 @@ async function start(flags) {
 
   await ensureInstalled({ full: watch })
   const node = findNode()
-  if (!watch && !ensureBuilt(node))
-    giveUp('The pages could not be built; Vite says above what it stumbled over.')
-  run(node, [...(watch ? ['bin/watch.mjs'] : []), '--import', './bin/fast-imports.mjs', 'bin/serve.ts'], {
+  if (!watch && !ensureBuilt(node)) giveUp('Easel could not be built; Vite says above what it stumbled over.')
+  run(node, watch ? ['bin/watch.mjs', '--import', './bin/fast-imports.mjs', 'bin/serve.ts'] : [builtServer], {
     // Caches compiled code, which halves the startup time.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-    ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
+    ...(demo
+      ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || demoFolder(values), ...values }
+      : {}),
     ...(watch ? { EASEL_DEV: '1' } : {}),
   })
+}
+
+/** `--years 10` makes the demo ten years old, and `--share 0.01` a hundredth as large. */
+const amounts = { '--years': 'EASEL_DEMO_YEARS', '--share': 'EASEL_DEMO_SHARE' }
+
+function withoutValues(given) {
+  const flags = [...given]
+  const values = {}
+  for (const [flag, variable] of Object.entries(amounts)) {
+    const at = flags.indexOf(flag)
+    if (at >= 0) values[variable] = flags.splice(at, 2)[1] ?? ''
+  }
+  return { flags, values }
+}
+
+/** Each size has a folder of its own, since years are never removed. */
+function demoFolder({ EASEL_DEMO_YEARS: years, EASEL_DEMO_SHARE: share }) {
+  return ['./demo-data', years && `${years}-years`, share].filter(Boolean).join('-')
 }
 
 /** Starts the server, forwards signals to it and exits with its exit code. */

@@ -26,6 +26,8 @@ async function makeProject(): Promise<string> {
   )) {
     copyFileSync(join(repository, name), join(folder, name))
   }
+  copyFileSync(join(repository, 'vite.server.config.ts'), join(folder, 'vite.server.config.ts'))
+  write(folder, 'vite.config.ts', "export default { build: { outDir: 'dist/pages' } }")
   const dependencies = { leaf: 'file:leaf' }
   write(folder, 'package.json', {
     ...itself,
@@ -91,23 +93,23 @@ test('installs packages only if they’re missing or different', async () => {
 test('builds pages when their source changed, and keeps the old ones if the build fails', async () => {
   const folder = await makeInstalledProject()
   const page = () =>
-    readdirSync(join(folder, 'dist', 'assets')).map((name) =>
-      readFileSync(join(folder, 'dist', 'assets', name), 'utf8'),
+    readdirSync(join(folder, 'dist', 'pages', 'assets')).map((name) =>
+      readFileSync(join(folder, 'dist', 'pages', 'assets', name), 'utf8'),
     )
 
-  expect(start(folder).stdout).toMatch(/Building the pages[\s\S]*serving/)
+  expect(start(folder).stdout).toMatch(/Building Easel[\s\S]*serving/)
   expect(page()).toEqual([expect.stringContaining('first')])
   expect(start(folder).stdout).toBe('serving undefined undefined\n')
 
   write(folder, 'src/page.ts', 'document.title = "second"')
-  expect(start(folder).stdout).toMatch(/Building the pages[\s\S]*serving/)
+  expect(start(folder).stdout).toMatch(/Building Easel[\s\S]*serving/)
   expect(page()).toEqual([expect.stringContaining('second')])
 
   write(folder, 'src/page.ts', 'document.title = ')
   const broken = start(folder)
   expect(broken.status).toBe(1)
   expect(broken.stdout).not.toContain('serving')
-  expect(broken.stderr).toContain('The pages could not be built')
+  expect(broken.stderr).toContain('Easel could not be built')
   expect(page()).toEqual([expect.stringContaining('second')])
   expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
 })
@@ -128,6 +130,7 @@ describe('the server', () => {
   test('gets the demo option and its own data folder', async () => {
     const folder = await makeInstalledProject()
     expect(start(folder, '--demo').stdout).toContain('serving 1 ./demo-data')
+    expect(start(folder, '--demo', '--years', '10').stdout).toContain('serving 1 ./demo-data-10-years')
     expect(start(folder, '--demmo').stderr).toContain('There is no --demmo here')
   })
 

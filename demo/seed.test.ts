@@ -44,7 +44,7 @@ const contacts = Object.entries(story.clients).flatMap(([client, { companyName, 
 )
 
 describe.each(contacts)('$person of $companyName', ({ person: key, client, companyName, ...rights }) => {
-  test('sees their own data and nothing of others', async () => {
+  test('sees their own data and nobody else’s', async () => {
     const person = await signIn(app, key)
     const theirs = Object.values(story.projects).filter((project) => project.client === client)
     const projects = await person.call(listProjects)
@@ -196,7 +196,7 @@ test('the audit log only names existing items and people who were there', async 
     expect(rows.map((row) => row.action)).toContain(action)
 })
 
-test('the outbox contains sent emails and nothing still to be sent', async () => {
+test('the outbox contains sent emails and none still to be sent', async () => {
   const mails = await ada.call(listOutbox, { query: { limit: 100 } })
   expect(mails.length).toBeGreaterThan(20)
   expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])

@@ -81,7 +81,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     expect(time(createdAt)).toBeGreaterThan(time(story.clients[project.client].since))
   })
 
-  it('orders its file versions', () => {
+  it('adds the versions of each file in order', () => {
     for (const { versions } of project.files) rising(versions.map(({ at }) => at))
   })
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -6,7 +7,7 @@ import { type Sentence, sentencesIn } from './sentences/sources.ts'
 /**
  * `npm run draw` prints sentences for a blind reading, drawn at random. The same seed draws the same sentences.
  *
- *     npm run draw -- --count 150 --seed 7 --since v0.1.0
+ *     npm run draw -- --count 150 --seed 7 --since HEAD~200
  *     npm run draw -- --count 60 --seed 7 --language de
  */
 const { values } = parseArgs({
@@ -18,6 +19,13 @@ const { values } = parseArgs({
   },
 })
 const root = fileURLToPath(new URL('..', import.meta.url))
+if (
+  values.since &&
+  spawnSync('git', ['rev-parse', '--verify', '--quiet', `${values.since}^{commit}`]).status !== 0
+) {
+  console.error(`There is no commit ${values.since} here.`)
+  process.exit(1)
+}
 const sources = Object.values(sentencesIn(root, values.language, values.since)).map(shuffle)
 drawEvenly(sources, Number(values.count)).forEach(({ place, text }, index) => {
   console.log(`${index + 1}. ${text.replaceAll('\n', ' ')}\n   ${place}`)

@@ -37,7 +37,7 @@ it('finds nothing in a valid project', () => {
 it('reports a fault as a message, and fails as a command', () => {
   const text = "import { client } from '#people/clients/contract.ts'\nexport const X = client"
   const root = build({ 'src/ui/x.tsx': text })
-  const sentence = 'src/ui/x.tsx:1 imports people/clients/contract.ts: ui/ knows nothing of the product'
+  const sentence = 'src/ui/x.tsx:1 imports people/clients/contract.ts: ui/ must not import product code'
   expect(faultsOf(root)).toContain(sentence)
   expect(() => run(root)).toThrow(sentence)
 })

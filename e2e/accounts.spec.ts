@@ -192,7 +192,7 @@ test('a session ended elsewhere ends here immediately', async () => {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('a forgotten password is set with the link in the outbox', async ({ browser }) => {
+test('a forgotten password is reset with the link in the outbox', async ({ browser }) => {
   const strangers = await newContext(browser)
   const stranger = await strangers.newPage()
   await stranger.goto('/projects')
@@ -268,7 +268,7 @@ test('messages after a provider sign-in are accessible to everyone', async ({ br
   await guests.close()
 })
 
-test('closed sign-up says whom to ask', async ({ browser }) => {
+test('closed sign-up says whom to contact', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Agency' }).click()
   await page.getByLabel('Anyone can sign up').uncheck()
   await page.getByRole('button', { name: 'Save Settings' }).click()

@@ -44,7 +44,7 @@ test('a client is added from the dashboard: refused with a message, then in the 
   await ada.getByLabel('Billing Email').fill('bills@rose.test')
   await ada.getByLabel('Industry').fill('Hospitality')
   await ada.getByLabel('Website').fill('rose.test')
-  const full = { status: 507, detail: 'The disk of the server is full. Nothing was changed.' }
+  const full = { status: 507, detail: 'The server’s disk is full. Nothing was changed.' }
   await ada.route('/api/clients', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 507, json: full }) : route.continue(),
   )
@@ -99,7 +99,7 @@ test('contacts are invited, invited again, and an invitation is revoked', async 
 test('a granted right appears immediately in the contact’s browser', async () => {
   await rosa.goto('/invoices')
   await expect(rosa.getByText('You don’t have access to billing')).toBeVisible()
-  const rights = ada.getByRole('button', { name: /^Rights of Rosa/ })
+  const rights = ada.getByRole('button', { name: /^Permissions of Rosa/ })
   await rights.click()
   const seesInvoices = ada.getByRole('menuitemcheckbox', { name: 'Sees invoices' })
   await seesInvoices.click()
@@ -110,7 +110,7 @@ test('a granted right appears immediately in the contact’s browser', async () 
   await look(ada, 'client-contacts')
 })
 
-test('an invoice is written and sent: its readers see it immediately, and others see no money', async () => {
+test('an invoice is written and sent: its readers see it immediately, and nobody else sees the amount', async () => {
   await eve.goto('/invoices')
   await ada.getByRole('link', { name: 'New Invoice' }).click()
   await expect(ada.getByRole('heading', { name: 'New Invoice' })).toBeVisible()
@@ -144,7 +144,7 @@ test('an invoice is written and sent: its readers see it immediately, and others
   await expect(rosa.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
 })
 
-test('a payment in two parts makes it paid in both browsers', async () => {
+test('two partial payments mark it as paid in both browsers', async () => {
   await ada.getByRole('button', { name: 'Record Payment' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel(/^Amount/).fill('2000')

@@ -36,7 +36,7 @@ async function openGallery(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-03-01T12:00:00Z'))
 }
 
-test('a tooltip opens after 700 ms, the next within 300 ms immediately; leave, click, scroll and Escape close it', async ({
+test('a tooltip opens after 700 ms, and the next one immediately within 300 ms; leaving, clicking, scrolling and Escape close it', async ({
   page,
 }) => {
   await openGallery(page)
@@ -72,7 +72,7 @@ test('a tooltip opens after 700 ms, the next within 300 ms immediately; leave, c
   await expect(tip).toHaveCount(0)
 })
 
-test('a submenu opens after 100 ms and tolerates a moving pointer for 300 ms; typing starts over after 1000 ms', async ({
+test('a submenu opens after 100 ms and stays open for 300 ms while the pointer moves toward it; typing starts a new search after 1000 ms', async ({
   page,
 }) => {
   await openGallery(page)

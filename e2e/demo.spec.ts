@@ -1,10 +1,14 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { demoSignIns } from '../demo/seed/context.ts'
-import { loaded, openWindow, settled } from '../test/screens/browser-window.ts'
+import { loaded, openWindow, paint, settled, themes } from '../test/screens/browser-window.ts'
+import type { Who } from '../test/screens/demo-sessions.ts'
+import type { Screen } from '../test/screens/every-screen.ts'
 import { look } from './check-screen.ts'
 import { reachAll } from './keyboard.actions.ts'
+import { largeTextFaults } from './layout-faults.ts'
 import { newPage } from './main-job.actions.ts'
 import { type Demo, openDemo } from './open-demo.ts'
+import { alfaFinds, ibmFinds } from './other-checkers.ts'
 import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
@@ -21,12 +25,14 @@ test.afterAll(() => demo.easel.stop())
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-for (const { who, named } of [
+const viewers = [
   { who: 'ben', named: 'a customer' },
   { who: 'ada', named: 'staff' },
   { who: 'visitor', named: 'a visitor' },
-] as const) {
-  test(`${named}: every screen is accessible, complete and free of errors, wide and narrow`, {
+] as const
+
+for (const { who, named } of viewers) {
+  test(`${named}: every screen is accessible, complete and free of errors on desktop and phone`, {
     tag: who === 'visitor' ? '@all' : [],
   }, async ({ browser }) => {
     test.setTimeout(300_000)
@@ -51,6 +57,23 @@ for (const { who, named } of [
   })
 }
 
+for (const { who, named } of viewers.filter(({ who }) => who !== 'visitor')) {
+  test(`${named}: two more checkers find nothing on any screen, and large text fits`, {
+    tag: '@all',
+  }, async ({ browser }) => {
+    test.setTimeout(900_000)
+    expect(await faultsOf(browser, who, [wide, narrow], demo.screens[who])).toEqual({})
+  })
+}
+
+test('two more checkers find nothing on a customer’s main screens, and large text fits', async ({
+  browser,
+}) => {
+  const main = ['dashboard', 'add-feedback', 'invoice']
+  const screens = demo.screens.ben.filter(({ name }) => main.includes(name))
+  expect(await faultsOf(browser, 'ben', [narrow], screens)).toEqual({})
+})
+
 for (const { who, ...walk } of [
   {
     who: 'staff',
@@ -72,6 +95,27 @@ for (const { who, ...walk } of [
     await reachAll(page, walk)
     await page.context().close()
   })
+}
+
+/** Returns each fault with the screens that have it. In the narrow window, colors are the same. */
+async function faultsOf(browser: Browser, who: Who, sizes: (typeof wide)[], screens: Screen[]) {
+  const found: Record<string, string[]> = {}
+  for (const size of sizes) {
+    const window = await openWindow(browser, demo.easel.base, demo.sessions[who], size)
+    const page = await window.newPage()
+    for (const screen of screens.filter(({ phone }) => size === narrow || !phone)) {
+      await visit(page, screen)
+      const faults: string[] = []
+      for (const theme of size === wide ? themes : (['dark'] as const)) {
+        await paint(page, theme)
+        faults.push(...(await alfaFinds(page)), ...(await ibmFinds(page)))
+      }
+      faults.push(...(await largeTextFaults(page)))
+      for (const fault of faults) found[fault] = [...(found[fault] ?? []), `${screen.name} ${size.width}`]
+    }
+    await window.close()
+  }
+  return found
 }
 
 /** Returns a function that resizes the window around the current page, to phone width or back. */

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const tiles = (width: number) => requested.filter((path) => path.includes(`/tiles/${width}/`))
 const rowsIn = (width: number) => tiles(width).map((path) => Number(path.split('/').at(-1)))
 
-test('a tall picture keeps its place while it loads, and only what’s in view gets sharp', async () => {
+test('a tall picture keeps its place while it loads, and only the visible part loads in full resolution', async () => {
   const bytes = await tallPicture(1440, 9000)
   await uploadDesign(phone.request, {
     projectId: project.id,
@@ -65,7 +65,7 @@ test('scrolling loads what comes into view', async () => {
   await expect.poll(() => Math.max(...rowsIn(960))).toBe(5)
 })
 
-test('zooming shows every pixel of the part in view', async () => {
+test('zooming shows every pixel of the visible part', async () => {
   await page.locator('[data-canvas]').evaluate((area) => area.scrollTo(0, 0))
   await page.getByRole('button', { name: 'Zoom in' }).tap()
   await page.getByRole('button', { name: 'Zoom in' }).tap()
@@ -76,7 +76,7 @@ test('zooming shows every pixel of the part in view', async () => {
   await page.getByRole('button', { name: 'Fit to width' }).tap()
 })
 
-test('a PDF’s pages are chosen in two taps, and swiped, without waiting for the next one', async () => {
+test('a PDF’s pages can be chosen in two taps or swiped, without waiting for the next one', async () => {
   const bytes = await pdfWithPages(60)
   await uploadDesign(phone.request, {
     projectId: project.id,
@@ -98,7 +98,7 @@ test('a PDF’s pages are chosen in two taps, and swiped, without waiting for th
   await expect(page.getByRole('img', { name: 'guide.pdf, version 1, page 40' })).toBeVisible()
 })
 
-test('a long list shows its newest files first, soon all of them, and a link leads to the oldest', async () => {
+test('a long list shows its newest files first and the rest soon after, and a link leads to the oldest', async () => {
   test.setTimeout(180_000)
   const bytes = await tallPicture(20, 20)
   const other = await (

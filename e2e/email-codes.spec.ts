@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await smtp.close()
 })
 
-/** Returns the newest email to this address, after waiting for this number of emails. */
+/** Waits until the given number of emails has arrived, then returns the newest one to the address. */
 async function mailTo(email: string, count: number): Promise<{ code: string; link: string }> {
   const all = () => smtp.mails.filter(({ to }) => to.includes(email))
   await expect.poll(() => all().length, { timeout: 30_000 }).toBe(count)
@@ -100,7 +100,7 @@ test('a forgotten password is set with the code, without leaving the page @all',
   await phone.getByLabel('New password', { exact: true }).fill('brand-new-sails')
   await phone.getByRole('button', { name: 'Set Password' }).click()
   await expect(phone.getByText('Your new password is set', { exact: true })).toBeVisible()
-  // It signs in, on the page that was asked for.
+  // The code signs in and opens the requested page.
   await expect(phone).toHaveURL(/\/projects$/)
   await expect(phone.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   // Changing the password ended the other session.

@@ -3,7 +3,7 @@ import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A customer on a phone, signed out, comes in by an emailed link or code. */
+/** A signed-out customer on a phone signs in with an emailed link or code. */
 test.describe.configure({ mode: 'serial' })
 
 let smtp: FakeSmtpServer
@@ -63,7 +63,7 @@ test('an emailed link leads from a deep link to its page', async () => {
   await opened.close()
 })
 
-test('the next time takes one tap, and the code signs in by itself', async () => {
+test('returning users sign in with one tap, and the code submits itself', async () => {
   await phone.request.post('/api/auth/sign-out', { data: {}, headers: { origin: easel.base } })
   await phone.goto('/invoices')
   await phone.getByLabel('Keep me signed in on this device').check()
@@ -79,7 +79,7 @@ test('the next time takes one tap, and the code signs in by itself', async () =>
   await expect(phone.getByText('Stays signed in')).toBeVisible()
 })
 
-test('another browser asks before the link signs in there, and it works once', async ({ browser }) => {
+test('another browser asks before the link signs in there, and the link works once', async ({ browser }) => {
   await phone.request.post('/api/auth/sign-out', { data: {}, headers: { origin: easel.base } })
   await phone.goto('/projects')
   await phone.getByRole('button', { name: 'Email a link to d…@dora.test' }).tap()

@@ -151,7 +151,7 @@ test('a project and a client that can’t be created say why, with the server’
   await expect(adas.getByText(/so you can’t add projects for it/).first()).toBeVisible()
 })
 
-test('a screen that failed to load appears when the connection is back', async () => {
+test('a screen that failed to load appears when the connection is restored', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await offline(adas, async () => {

@@ -136,7 +136,7 @@ test('open comments on an older version are listed next to the new one, and open
   await expect(ada.getByText('home.png, version 1')).toBeVisible()
 })
 
-test('a resolved pin has neither a Reply nor a Resolve button', async () => {
+test('a resolved pin has no Reply or Resolve button', async () => {
   await ada.locator('[data-pin="1"]').click()
   await thread(ada).getByRole('button', { name: 'Resolve' }).click()
   await expect(ada.getByText('Feedback marked as resolved', { exact: true })).toBeVisible()
@@ -211,7 +211,7 @@ test('a file is attached while writing, sent with the message, and opened by the
   await expect(ben.getByRole('link', { name: 'Attachment notes.txt' })).toBeVisible()
 })
 
-test('earlier messages load while scrolling up, and nothing jumps', async () => {
+test('earlier messages load while scrolling up, without jumps', async () => {
   await chatter([ada.request, ben.request], project.id, 300)
   await open(ben, 'chat')
   const log = ben.getByRole('log', { name: 'Messages' })
@@ -257,7 +257,7 @@ test('a lost socket is announced, offline text is kept, and everything catches u
   await expect(ben.getByText(/^Not sent\./)).toHaveCount(0)
 })
 
-test('own messages are on the right; a blank message can’t be sent, nor one while another is being sent', async () => {
+test('own messages are on the right; blank messages can’t be sent, and only one is sent at a time', async () => {
   const send = ada.getByRole('button', { name: 'Send', exact: true })
   const field = ada.getByPlaceholder('Type a message...')
   await field.fill(' \n ')

@@ -198,7 +198,7 @@ test.describe('with files in a store', () => {
     expect(store.bucket.uploads.size).toBe(0)
   })
 
-  test('a picture goes there in one piece and is loaded from there', async () => {
+  test('a picture is uploaded to the store in one piece and loaded from it', async () => {
     await chooseFile(ada, { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() })
     await ada.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()

@@ -3,9 +3,11 @@ import { devices, expect, test } from '@playwright/test'
 import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { send } from './api.actions.ts'
 import { look } from './check-screen.ts'
+import { largeTextFaults } from './layout-faults.ts'
+import { alfaFinds, ibmFinds } from './other-checkers.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A client on a phone, signed out: from a delivered email to what it asks for, in two taps. */
+/** A signed-out client on a phone gets from an email to the requested action in two taps. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -63,6 +65,11 @@ async function mailTo(email: string, what: RegExp): Promise<string> {
   return found() ?? ''
 }
 
+/** What two more checkers find, and what doesn't fit at a large text size. */
+async function faultsOn(on: Page): Promise<string[]> {
+  return [...(await alfaFinds(on)), ...(await ibmFinds(on)), ...(await largeTextFaults(on))]
+}
+
 /** Taps the button of the newest email that matches, in a browser that never signed in. */
 async function tapButton(what: RegExp): Promise<void> {
   await phone.clearCookies()
@@ -103,6 +110,25 @@ test('asks for the emailed code before a milestone with a price @all', async () 
   await expect(page.getByText('Completed')).toBeVisible()
 })
 
+test('lets a guest in, out, and in again @all', async () => {
+  test.setTimeout(150_000)
+  const guest = { firstName: 'Nora', email: 'nora@quist.test', right: 'APPROVE' }
+  await post(`/api/projects/${projectId}/review-links`, guest)
+  const link = /\/review#[\w-]+/.exec(await mailTo(guest.email, /\/review#/))?.[0] ?? ''
+  for (const visit of ['first', 'second']) {
+    await page.goto('about:blank')
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Bakery website' })).toBeVisible()
+    expect(page.url()).not.toContain('#')
+    await look(page, `from-email-guest-${visit}`)
+    expect(await faultsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Leave' }).tap()
+    await expect(page.getByRole('heading', { name: 'You’re signed out of this review' })).toBeVisible()
+  }
+  await look(page, 'from-email-guest-left')
+  expect(await faultsOn(page)).toEqual([])
+})
+
 test('leads to sign-in from everything else, and back @all', async () => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
@@ -112,4 +138,27 @@ test('leads to sign-in from everything else, and back @all', async () => {
   await page.getByLabel('Password', { exact: true }).fill(ben.password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).tap()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+})
+
+test('staff turn off links that open without a password, and the codes @all', async () => {
+  test.setTimeout(150_000)
+  const settings = await staff.newPage()
+  await settings.goto('/settings')
+  const [links, codes] = [
+    settings.getByLabel('Links in emails open without a password'),
+    settings.getByLabel('Confirm quotes and priced milestones with a code'),
+  ]
+  await expect(links).toBeChecked()
+  await expect(codes).toBeChecked()
+  await links.uncheck()
+  await codes.uncheck()
+  await settings.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(settings.getByText('Settings saved')).toBeVisible()
+  await settings.reload()
+  await expect(links).not.toBeChecked()
+  await expect(codes).not.toBeChecked()
+  await submitMilestone('Footer')
+  const mail = await mailTo(ben.email, /Footer/)
+  expect(mail).toContain('milestone=')
+  expect(mail).not.toContain('/from-email#')
 })

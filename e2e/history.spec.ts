@@ -62,7 +62,7 @@ test('a dialog or menu closed another way leaves no history entry behind', async
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('Back closes menus, drawers and the search, and a link in them replaces them', async () => {
+test('Back closes menus, drawers and the search, and links in them replace their history entry', async () => {
   await page.goto('/admin/projects')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(projectPath)

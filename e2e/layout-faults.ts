@@ -1,16 +1,40 @@
 import type { Page } from '@playwright/test'
+import { settled } from '../test/screens/browser-window.ts'
+
+/** Returns what isn't mirrored on a page that reads from right to left. */
+export function mirrorFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    if (getComputedStyle(document.documentElement).direction !== 'rtl') {
+      faults.push('the page reads from left to right')
+    }
+    const sidebar = document.querySelector('[data-shell] > aside')
+    if (sidebar?.checkVisibility() && sidebar.getBoundingClientRect().left < innerWidth / 2) {
+      faults.push('the sidebar is on the left')
+    }
+    return faults
+  })
+}
+
+/** Returns the layout faults of the current page at a text size of 200%. */
+export async function largeTextFaults(page: Page): Promise<string[]> {
+  const setSize = (size: string) =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = to
+    }, size)
+  await setSize('200%')
+  await settled(page)
+  const faults = await layoutFaults(page)
+  await setSize('')
+  return faults.map((fault) => `large text: ${fault}`)
+}
 
 /** Returns one message for each layout fault on the current page. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
-    const root = document.documentElement
-    if (getComputedStyle(root).direction !== 'rtl') faults.push('the page reads from left to right')
-    const sidebar = document.querySelector('[data-shell] > aside')
-    if (sidebar?.checkVisibility() && sidebar.getBoundingClientRect().left < innerWidth / 2) {
-      faults.push('the sidebar is on the left')
-    }
-    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth - innerWidth} px too wide`)
+    const { scrollWidth } = document.documentElement
+    if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth - innerWidth} px too wide`)
 
     // While a dialog or menu is open, checks only that.
     const front = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1) ?? document.body

@@ -34,7 +34,7 @@ async function boxOf(page: Page, selector: string) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test.describe('positions and widths', { tag: '@all' }, () => {
+test.describe('sizes and positions', { tag: '@all' }, () => {
   test('content starts within 180 px on a phone', async ({ browser }) => {
     const page = await open(browser, 390)
     for (const path of [

@@ -71,7 +71,7 @@ test('the bell shows staff a request immediately, on every page, and leads to it
   await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('the client reads one, then the others, and filters unread ones, in both open tabs', async () => {
+test('the client reads one notification, then all others, and filters by unread, in both open tabs', async () => {
   await ben.goto('/messages')
   await expect(ben.getByText('No messages or notifications')).toBeVisible()
   await look(ben, 'news-empty')
@@ -107,7 +107,7 @@ test('the client reads one, then the others, and filters unread ones, in both op
   await look(ben, 'news-read')
 })
 
-test('everyone chooses their emails; the choice and the browser’s time zone are saved', async () => {
+test('people choose their emails; the choice and the browser’s time zone are saved', async () => {
   await ben.getByRole('link', { name: 'Email settings' }).click()
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
@@ -161,7 +161,7 @@ test('the outbox can be searched and opened, and sends failed emails again', asy
   await ada.keyboard.press('Escape')
 })
 
-test('emails stop with one button, without sign-in; opening the page changes nothing', async ({
+test('emails can be stopped with one button, without sign-in; opening the page changes nothing', async ({
   browser,
 }) => {
   const me = await (await ada.request.get('/api/auth/user')).json()

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { untilKept } from './offline.actions.ts'
 import { adasServer, ada as key, type RunningEasel, startEasel } from './start-server.ts'
 
 /** The portal as an installed app, and without a network. */
@@ -23,15 +24,6 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-/** Waits until the service worker controls this page and has cached the app shell. */
-async function untilKept(page: Page) {
-  const isKept = () =>
-    page.evaluate(async () => {
-      return navigator.serviceWorker.controller !== null && Boolean(await caches.match('/app-shell'))
-    })
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
-}
-
 test('the portal can be installed', async () => {
   const client = await ada.context().newCDPSession(ada)
   const { errors } = await client.send('Page.getAppManifest')
@@ -40,7 +32,7 @@ test('the portal can be installed', async () => {
   expect(installabilityErrors).toEqual([])
 })
 
-test('it opens without a network, in the language of the page', async () => {
+test('it opens offline, in the language of the page', async () => {
   await untilKept(ada)
   await ada.context().setOffline(true)
   await ada.goto('/projects')
@@ -50,7 +42,7 @@ test('it opens without a network, in the language of the page', async () => {
   await expect(ada.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an update leaves open tabs the files of their own build', async () => {
+test('after an update, open tabs can still load the files of their own build', async () => {
   const kept = await ada.evaluate(async () => {
     const old = await caches.open('easel-app-before')
     await old.put('/assets/en/gone-12345678.js', new Response('export const still = "here"'))

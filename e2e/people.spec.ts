@@ -76,7 +76,7 @@ test('a customer sees their pages, name and role, and no way to the settings', a
   await expect(bens.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })
 
-test('a staff screen refuses a customer, through the guard and with the screen’s own message', async () => {
+test('a staff screen refuses a customer, both in the router and on the screen itself', async () => {
   for (const path of ['/admin/clients', '/admin/projects']) {
     await bens.goto(path)
     await expect(bens.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -106,7 +106,7 @@ test('a failed sign-out says so, and a successful one shows its progress', async
   await expect(bens).toHaveURL(/\/$/)
 })
 
-test('staff see their pages, the badge and Admin Settings; a new screen takes the focus and the title', async () => {
+test('staff see their pages, the badge and Admin Settings; opening a screen moves the focus to it and updates the title', async () => {
   await adas.goto('/')
   await expect(place(adas).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Clients', 'Invoices'])
   await expect(place(adas).locator('[aria-current=page]')).toHaveText('Dashboard')
@@ -130,7 +130,7 @@ test('staff see their pages, the badge and Admin Settings; a new screen takes th
   await expect(adas.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
 })
 
-test('help offers an email with subject and body, the documentation, and topics in new tabs', async () => {
+test('help offers an email with a subject and body, the documentation, and topics in new tabs', async () => {
   await adas.getByLabel('Support email').fill('help@marlow.test')
   await adas.getByRole('button', { name: 'Save Settings' }).click()
   await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()
@@ -181,7 +181,7 @@ test('people see their sessions, and one they end closes within a second', async
   await expect(adas.getByRole('heading', { name: 'Your account' })).toBeVisible()
   const sessions = adas.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  await expect(sessions.first()).toContainText(/on .*This one127\.0\.0\.1/)
+  await expect(sessions.first()).toContainText(/on .*Current127\.0\.0\.1/)
   await look(adas, 'account')
   await sessions
     .nth(1)
@@ -192,7 +192,7 @@ test('people see their sessions, and one they end closes within a second', async
   await elsewhere.close()
 })
 
-test('a new password signs everyone else out; a wrong one changes nothing', async ({ browser }) => {
+test('a new password signs out all other sessions; a wrong one changes nothing', async ({ browser }) => {
   const elsewhere = await signedIn(browser, ada)
   const other = await elsewhere.newPage()
   await other.goto('/invoices')
@@ -204,7 +204,7 @@ test('a new password signs everyone else out; a wrong one changes nothing', asyn
     await form.getByRole('button', { name: 'Change Password' }).click()
   }
   await change('something else', 'smooth-sailing')
-  await expect(form.getByText('This is not your password.', { exact: true })).toBeVisible()
+  await expect(form.getByText('This isn’t your password.', { exact: true })).toBeVisible()
   await change(ada.password, 'smooth-sailing')
   await expect(adas.getByText('Password changed', { exact: true })).toBeVisible()
   ada.password = 'smooth-sailing'
@@ -270,7 +270,7 @@ test('the sidebar is a drawer at phone width, and the account and the team aren�
   const phones = await signedIn(browser, ada, 'sign-in', 390)
   const phone = await phones.newPage()
   await phone.goto('/profile')
-  await expect(phone.getByText('This one')).toBeVisible()
+  await expect(phone.getByText('Current', { exact: true })).toBeVisible()
   await look(phone, 'phone-account')
   await phone.getByRole('button', { name: 'Open navigation' }).click()
   await look(phone, 'phone-drawer')

@@ -4,7 +4,7 @@ import { mockupPicture } from './design-files.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 import { overlayGone } from './overlay-gone.ts'
 
-/** On a phone: short headers, the main action within reach of the thumb, forms above the keyboard. */
+/** Phone layout: short headers, the main action within reach of the thumb, and forms above the keyboard. */
 let demo: Demo
 let phone: BrowserContext
 let page: Page
@@ -49,7 +49,7 @@ test('headers and their actions take at most 120 px', async () => {
   }
 })
 
-test('the main action stands at the bottom of the window', async () => {
+test('the main action stays at the bottom of the window', async () => {
   const actions = [
     ['project-timeline', 'Approve'],
     ['project-feedback', 'General Comment'],
@@ -65,7 +65,34 @@ test('the main action stands at the bottom of the window', async () => {
   await expect(bar()).toHaveCount(0)
 })
 
-test('dialogs stand at the bottom of the window', async () => {
+test('the next step of staff is there too', async ({ browser }) => {
+  const { base } = demo.easel
+  const own = await openWindow(browser, base, demo.sessions.ada, { width: 390, height: 844 })
+  const read = async (path: string) => (await own.request.get(path)).json()
+  const invoices: { id: string; status: string }[] = await read('/api/invoices')
+  const invoiceOf = (wanted: string) => invoices.find(({ status }) => status === wanted)?.id
+  const [client] = await read('/api/clients')
+  const lines = [{ description: 'Shop', unitAmountCents: 100_000 }]
+  const data = { clientId: client.id, title: 'Shop', lines }
+  const quote = await (await own.request.post('/api/quotes', { data, headers: { origin: base } })).json()
+  const steps = [
+    [`/invoices/${invoiceOf('SENT')}`, 'Record Payment'],
+    [`/invoices/${invoiceOf('DRAFT')}`, 'Send'],
+    [`/quotes/${quote.id}`, 'Send'],
+  ]
+  const window = await own.newPage()
+  for (const [path = '', label = ''] of steps) {
+    await window.goto(path)
+    await loaded(window)
+    const button = window.getByRole('button', { name: label, exact: true })
+    const bar = window.locator('[data-thumb-bar]').filter({ has: button })
+    await expect(bar, path).toBeVisible()
+    expect(bottomOf(await bar.boundingBox()), path).toBe(844)
+  }
+  await own.close()
+})
+
+test('dialogs open at the bottom of the window', async () => {
   await open('project-timeline')
   await bar().getByRole('button', { name: 'Approve' }).click()
   const dialog = page.getByRole('dialog')
@@ -74,7 +101,7 @@ test('dialogs stand at the bottom of the window', async () => {
   await overlayGone(page)
 })
 
-test('the comment form stands above the keyboard, and Back closes it and keeps the text', async () => {
+test('the comment form stays above the keyboard, and Back closes it and keeps the text', async () => {
   await page.addInitScript(() => {
     const covered = { height: 0 }
     Object.defineProperty(VisualViewport.prototype, 'height', { get: () => innerHeight - covered.height })
@@ -103,7 +130,7 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.NaN
 }
 
-test('photos are messages without a text, several at once', async () => {
+test('several photos can be sent at once as messages without text', async () => {
   await open('project-chat')
   const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
   const files = ['oven.png', 'counter.png'].map((name) => ({ name, ...picture }))
@@ -116,7 +143,7 @@ test('photos are messages without a text, several at once', async () => {
   }
 })
 
-test('Back goes from one tab to the one before', async () => {
+test('Back returns to the previous tab', async () => {
   await open('project-overview')
   for (const name of ['Timeline', 'Files', 'Chat']) await page.getByRole('tab', { name }).click()
   for (const name of ['Files', 'Timeline', 'Overview']) {

@@ -115,7 +115,17 @@ test('a plan is added, and clients are imported', async () => {
   await expect(ada.getByText('1 client imported').first()).toBeVisible()
 })
 
-test('the address of a review link is copied', async () => {
+test('the portal says that it isn’t available offline', async () => {
+  await ben.context().setOffline(true)
+  const notice = ben.getByRole('region', { name: 'Offline' })
+  await expect(notice).toContainText(
+    'The portal isn’t available offline, because this address doesn’t use https.',
+  )
+  await ben.context().setOffline(false)
+  await expect(notice).toHaveCount(0, { timeout: 20_000 })
+})
+
+test('a review link can be copied', async () => {
   await ada.goto('/projects')
   await ada
     .getByRole('link', { name: /Web shop/ })

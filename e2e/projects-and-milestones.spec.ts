@@ -186,7 +186,7 @@ test('staff plan by keyboard alone: add, reorder, complete', async () => {
   await expect(of(ada, 'Design').getByRole('checkbox').last()).toBeChecked()
 })
 
-test('staff reorder by drag; Escape puts a row back, and the client sees the new order immediately', async () => {
+test('staff reorder by dragging; Escape puts a row back, and the client sees the new order immediately', async () => {
   await ben.goto(`${project}?tab=timeline`)
   await expect(milestones(ben)).toHaveText(['Wireframes', 'Design', 'Launch'])
   await drag(ada, 'Launch', 'Wireframes', false)

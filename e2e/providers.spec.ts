@@ -66,7 +66,7 @@ test('a first-time visitor becomes a customer and lands on the requested page', 
 const taken =
   'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.'
 
-test('a provider opens an account once its owner connected it there', async ({ browser }) => {
+test('a provider signs in to an account once its owner has connected it there', async ({ browser }) => {
   provider.person = { sub: '2', email: ada.email, email_verified: true }
   await visit(browser, async (page) => {
     await signIn(page)
@@ -90,7 +90,7 @@ test('a provider opens an account once its owner connected it there', async ({ b
   })
 })
 
-test('an account that wasn’t connected stays closed', async ({ browser }) => {
+test('an account that isn’t connected stays closed', async ({ browser }) => {
   await visit(browser, async (page) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')
@@ -116,7 +116,7 @@ test('an account that wasn’t connected stays closed', async ({ browser }) => {
   })
 })
 
-test('each kind of failure has its message and opens nothing', async ({ browser }) => {
+test('each kind of failure shows its own message and signs nobody in', async ({ browser }) => {
   provider.person = { sub: '5', email: 'erik@erik.test', email_verified: true }
   let code = ''
 

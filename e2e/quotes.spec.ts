@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a quote is written as it will look, and missing details are listed before sending', async () => {
+test('a quote is edited the way it will look, and missing details are listed before sending', async () => {
   await adas.goto('/invoices')
   await adas.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }).click()
   await expect(adas.getByText('No quotes yet')).toBeVisible()

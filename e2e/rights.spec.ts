@@ -130,7 +130,7 @@ test('staff view the portal as a contact, can’t change anything, and return to
   await heldBack('Attach a file', 'Send')
   await expect(adas.getByPlaceholder('Type a message...')).toHaveAttribute('readonly')
   await adas.getByRole('button', { name: 'Send' }).press('Enter')
-  const why = 'You are looking as Ben, so nothing can be changed. Stop viewing first.'
+  const why = 'You’re viewing the portal as Ben, so you can’t change anything. Stop viewing first.'
   await expect(adas.getByRole('listitem').getByText(why)).toBeVisible()
   await adas.getByRole('button', { name: 'Upload File' }).hover()
   await expect(adas.getByRole('tooltip', { name: why })).toBeAttached()
@@ -224,7 +224,7 @@ test('a token is created, shown once, works, shows its last use, and is revoked 
   expect((await call('/api/clients')).status).toBe(401)
 })
 
-test('a removed person is told immediately and later, and a person who asks to be erased sees it until withdrawn @all', async () => {
+test('a removed person is told immediately and again at sign-in, and a person who asks to be erased sees the request until it’s withdrawn @all', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   const told = bens.getByText('You’re no longer a contact of your company.')

@@ -76,7 +76,7 @@ test('an authenticator app is set up in the account, with recovery codes shown o
   await look(adas, 'factors-app')
   await adas.getByLabel('Code', { exact: true }).fill('000000')
   await adas.getByRole('button', { name: 'Turn On' }).click()
-  await expect(adas.getByText('This is not the code that the app shows now').first()).toBeVisible()
+  await expect(adas.getByText('This isn’t the code that the app shows now').first()).toBeVisible()
   // An older code is refused once a newer one was used, so the test waits for the next 30 seconds.
   await expect.poll(() => 30_000 - (Date.now() % 30_000)).toBeGreaterThan(5_000)
   await adas.getByLabel('Code', { exact: true }).fill(code(-1))
@@ -99,7 +99,7 @@ test('signing in asks for the code after the password, even after a reload; a re
   await page.reload()
   await page.getByLabel('Code', { exact: true }).fill('111 111')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('This is not the code that the app shows now.').first()).toBeVisible()
+  await expect(page.getByText('This isn’t the code that the app shows now.').first()).toBeVisible()
   await look(page, 'factors-step')
   await page.getByLabel('Code', { exact: true }).fill(code())
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -54,7 +54,7 @@ async function uploadBytes(name: string, type: string, bytes: Buffer): Promise<s
   return (await send('put', '/api/files', wish)).url
 }
 
-test('no screen requests anything its policy blocks, including dialogs and the uploader', async () => {
+test('no screen or dialog requests anything that its policy blocks, including the uploader', async () => {
   const visitor = await ada.context().browser()?.newContext({ baseURL: easel.base })
   const front = await visitor?.newPage()
   front?.on('console', (message) => {
@@ -126,7 +126,7 @@ test('an injected script doesn’t run inline, from another site, as a handler o
   expect(ran).toEqual([])
 })
 
-test('an uploaded file doesn’t run here, however it’s opened', async () => {
+test('an uploaded file doesn’t run here, no matter how it’s opened', async () => {
   const run = 'localStorage.setItem("owned", "yes");document.title="owned"'
   const page = `<!doctype html><title>x</title><script>${run}</script>`
   const picture = await mockupPicture()
@@ -205,7 +205,7 @@ test('a picture and a PDF can still be viewed on their own', async () => {
   expect(drawn).toBeGreaterThan(0)
 })
 
-test('another site can’t frame the portal, read it, or write through its visitor', async () => {
+test('another site can’t frame the portal, read it, or make changes as its visitor', async () => {
   const elsewhere = await openElsewhere()
   const { port } = elsewhere.address() as AddressInfo
   // For a browser, another host name for this machine is another site.

@@ -210,7 +210,7 @@ test('on failure, the provider’s return page goes home after 3 seconds', async
   await guests.close()
 })
 
-test('a response without a message gets each form’s own text', async ({ browser }) => {
+test('each form shows its own text if a response has no message', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   await tab.route('**/api/auth/sign-*/**', nonsense)

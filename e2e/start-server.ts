@@ -59,7 +59,7 @@ async function run(
   cwd: string,
   env: Record<string, string>,
 ): Promise<{ child: ChildProcess; said: () => string }> {
-  const child = spawn(process.execPath, ['--import', './bin/fast-imports.mjs', 'bin/serve.ts'], {
+  const child = spawn(process.execPath, ['dist/server/serve.mjs'], {
     cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

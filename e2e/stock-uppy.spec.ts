@@ -30,7 +30,7 @@ for (const [way, megabytes] of [
     expect(await registered.json()).toMatchObject({ originalName: 'film.txt' })
   })
 
-  test(`Uppy's own client says why it refuses a file that is too large, ${way}`, async () => {
+  test(`Uppy's own client says why it refuses a file that’s too large, ${way}`, async () => {
     const { error } = await upload(ada, 41 * 1_048_576, way === 'in parts')
     expect(error).toBe('The file is 42,991,616 bytes. The limit is 41,943,040 bytes. Please make it smaller.')
   })

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const subscriptionOn = (page: Page) =>
   page.getByRole('region', { name: 'All Plans' }).getByRole('listitem').filter({ hasText: 'Retainer' })
 
-test('a retainer is added with a preview of three invoices; the first is sent immediately', async () => {
+test('a retainer is added with a preview of three invoices, and the first one is sent immediately', async () => {
   await ada.goto('/invoices')
   await ada.getByRole('link', { name: 'Plans' }).click()
   await ada.getByRole('button', { name: 'Add Plan' }).click()

@@ -35,7 +35,7 @@ async function lookBoth(name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the landing page has the required text and six capabilities, and nothing moves while it loads', async () => {
+test('the landing page has the required text and six capabilities, and nothing shifts while it loads', async () => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {
@@ -70,7 +70,7 @@ test('the landing page has the required text and six capabilities, and nothing m
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('Start Free Trial leads to sign-up, and nothing promises an account while that is closed', async ({
+test('Start Free Trial leads to sign-up, and no page promises an account while sign-up is closed', async ({
   browser,
 }) => {
   await page.goto('/')
@@ -147,7 +147,7 @@ test('the API has a readable page, made from the description for programs', asyn
   await lookBoth('api')
 })
 
-test('a spinner is shown until the session is known, and nothing of the portal', async ({ browser }) => {
+test('visitors see only a spinner until the session is known', async ({ browser }) => {
   const bens = await newPage(browser)
   await bens.request.post('/api/auth/sign-in/email', {
     data: { email: demoSignIns.ben, password: demoPassword },
@@ -192,7 +192,9 @@ test('the first paint has the chosen theme', async ({ browser }) => {
   }
 })
 
-test('guest pages follow the system’s theme, whatever was chosen in the portal', async ({ browser }) => {
+test('guest pages follow the system’s theme, even if another was chosen in the portal', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: easel.base, colorScheme: 'light' })
   await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
   const guest = await context.newPage()

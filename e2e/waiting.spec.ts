@@ -6,7 +6,7 @@ import { newPage } from './main-job.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** On a phone, Ben does everything that waits for him from his dashboard, one thing after another. */
+/** On a phone, Ben works through his to-dos from the dashboard, one after another. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
@@ -48,7 +48,7 @@ function inDays(days: number): string {
 
 const waiting = () => bens.getByRole('region', { name: 'Waiting for you' })
 
-test('what waits comes first, each with its action, even an invoice that’s due tomorrow', async () => {
+test('waiting items come first, each with its action, even an invoice that’s due tomorrow', async () => {
   await bens.goto('/dashboard')
   await expect(waiting().getByRole('listitem')).toHaveCount(3)
   await expect(waiting().getByText(/4,407\.17, due /)).toBeVisible()
@@ -62,7 +62,7 @@ test('what waits comes first, each with its action, even an invoice that’s due
   await look(bens, 'waiting-phone')
 })
 
-test('Ben approves from the list, and is led to the next one', async () => {
+test('Ben approves from the list and is led to the next item', async () => {
   await waiting().getByRole('button', { name: 'Approve Brand guide' }).click()
   const dialog = bens.getByRole('dialog', { name: 'Approve Brand guide' })
   await expect(dialog).toContainText('There are no designs in this project yet.')
@@ -75,7 +75,23 @@ test('Ben approves from the list, and is led to the next one', async () => {
   await expect(bens).toHaveURL(/tab=chat/)
 })
 
-test('after an answer, the last one is offered', async () => {
+test('a price that changed while Ben was looking is shown before he approves from the list', async () => {
+  const params = { title: 'Shop', priceCents: 100_000 }
+  const shop = await send(easel, adas.request, `/api/projects/${project.id}/milestones`, params)
+  await send(easel, adas.request, `/api/milestones/${shop.id}/submit`)
+  await bens.goto('/dashboard')
+  await waiting().getByRole('button', { name: 'Approve Shop' }).click()
+  const dialog = bens.getByRole('dialog', { name: 'Approve Shop' })
+  await expect(dialog).toContainText('$1,000.00')
+  await send(easel, adas.request, `/api/milestones/${shop.id}`, { priceCents: 120_000 }, 'PATCH')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toContainText('$1,200.00')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toHaveCount(0)
+  await bens.goto(`/projects/${project.id}?tab=chat`)
+})
+
+test('after a decision, the last item is offered', async () => {
   await bens.getByRole('textbox', { name: 'Message' }).fill('The left one')
   await bens.getByRole('button', { name: 'Send' }).click()
   await bens.getByRole('link', { name: /^1 more waiting\. Next: Invoice/ }).click()

@@ -81,13 +81,13 @@ describe('staff’s internal data and other clients’ data', () => {
 
   beforeAll(async () => {
     const staff = fixtures.people.one(kindNamed('administrator'))
-    // A statement shows the hour it was made in, so the hour must not change between two crawls.
+    // A statement contains the hour it was created, so the hour must not change between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
     // Responses that change on every read prove nothing: relative times, newly signed URLs.
     await crawl(customers)
     const first = await crawl(customers)
-    // Some of those times count in whole seconds, and both crawls may run within one.
+    // Some of those times count whole seconds, and both crawls may run within one second.
     app.clock.advance(1_000)
     const second = await crawl(customers)
     before = new Map([...first].filter(([line, answer]) => second.get(line) === answer))
@@ -103,7 +103,7 @@ describe('staff’s internal data and other clients’ data', () => {
     expect(changed.map(([line, answer]) => `${line}\n${answer}\n${after.get(line)}`)).toEqual([])
   })
 
-  test('money changes nothing for people who don’t see it', { timeout: slowly }, async () => {
+  test('changes nothing about money for people who don’t see it', { timeout: slowly }, async () => {
     const earlier = await crawl(withoutMoney)
     await plantMoney(app, fixtures.people.one(kindNamed('administrator')), sharedProject)
     const after = await crawl(withoutMoney)
@@ -125,7 +125,7 @@ describe('staff’s internal data and other clients’ data', () => {
       }
     }
     expect(found).toEqual([])
-    // The administrator sees them, so they were there to find.
+    // The administrator can see them, so the crawl was able to find them.
     const all = [...(await crawl(['administrator'])).values()].join('\n')
     for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountLabels])
       expect(all).toMatch(word)

@@ -32,7 +32,7 @@ const listeners = new Map<Kind, Listener>()
 beforeAll(async () => {
   app = await openTestApp({ env: { TRUST_PROXY: '1' } })
   fixtures = await openFixtures(app)
-  // One project for everything that happens, so that everyone who may can join its room.
+  // All events happen in one project, so that everyone with access can join its room.
   projectId = (await fixtures.shared.file()).projectId
 })
 afterAll(async () => {

@@ -44,7 +44,7 @@ describe('docs/access.md', () => {
 })
 
 describe('everyone gets what the rules say', () => {
-  test('from refused writes, which change nothing', { timeout: slowly }, async () => {
+  test('when writes are refused, which change nothing', { timeout: slowly }, async () => {
     const refused = allCalls.filter((call) => !isRead(call) && call.answer !== 'yes')
     const ready = await inTurns(refused, (call) => prepare(app, fixtures, call))
     const before = await everything()
@@ -52,13 +52,13 @@ describe('everyone gets what the rules say', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('from reads', { timeout: slowly }, async () => {
+  test('when reading', { timeout: slowly }, async () => {
     const reads = allCalls.filter(isRead)
     const outcomes = await inTurns(reads, async (call) => ask(app, await prepare(app, fixtures, call)))
     expect(wrongOf(outcomes)).toEqual([])
   })
 
-  test('from successful writes', { timeout: slowly }, async () => {
+  test('when writes succeed', { timeout: slowly }, async () => {
     const done = allCalls.filter((call) => !isRead(call) && call.answer === 'yes' && isMade(call))
     const outcomes = await inTurns(done, async (call) => ask(app, await prepare(app, fixtures, call, true)))
     expect(wrongOf(outcomes)).toEqual([])

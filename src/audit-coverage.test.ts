@@ -44,7 +44,10 @@ const open = new Set(
   allRoutes.filter(({ endpoint }) => endpoint.may === 'everyone').map(({ endpoint }) => nameOf(endpoint)),
 )
 
-/** Better Auth writes these entries itself and knows no address. The sign-in next to a sign-up has it. */
+/**
+ * Better Auth writes these entries itself, without an address. The sign-in that follows a sign-up has the
+ * address.
+ */
 const fromNowhere: Endpoint[] = [signUp, signOut]
 
 describe('the audit log', () => {
@@ -84,14 +87,14 @@ async function faultOf(row: Row): Promise<string | undefined> {
   return wanted.changes && !isWhole ? 'does not say what was before and after' : undefined
 }
 
-/** The only kind that changes something with a call. */
+/** The only kind of person for whom a call changes something. */
 const only: Record<string, string> = {
   'DELETE /api/viewing': 'viewer',
   'POST /api/from-email': 'from an email',
 }
 const fits = (kind: string, name: string) => (only[name] ?? kind) === kind
 
-/** Without it, the call would have nothing to change. */
+/** Prepares calls that would otherwise have nothing to change. */
 const firsts: Record<string, (caller: Caller, sent: Sent) => Promise<unknown>> = {
   'PATCH /api/team/second-factors': async (_, { body }) => {
     const { required } = body as { required: boolean }

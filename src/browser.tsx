@@ -1,12 +1,13 @@
 import '#ui/app.css'
 import { createRoot } from 'react-dom/client'
 import { page, type RouteTable } from '#pages/app/page.ts'
-import { prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
+import { prefetchLinks, prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
 import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
 import { watchKeyboard } from '#ui/overlay/keyboard.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
+import { loadFontsLater } from '#ui/theme/web-fonts.ts'
 
 const Callback = page(() => import('#pages/entry/link-pages.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry/link-pages.tsx'), 'ResetPage')
@@ -65,6 +66,7 @@ const table: RouteTable = {
     { path: paths.invitation, page: Invitation },
     { path: paths.unsubscribe, page: Unsubscribe },
     { path: paths.fromEmail, page: FromEmail },
+    { path: paths.openReview, page: Review },
     { path: paths.review, page: Review },
   ],
   signedIn: [
@@ -101,8 +103,10 @@ const table: RouteTable = {
 
 watchBack()
 watchKeyboard()
+loadFontsLater()
 prefetchSocket(window.location, table)
 prefetchPage(window.location, table)
+prefetchLinks(table)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

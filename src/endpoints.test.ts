@@ -44,7 +44,7 @@ describe('every endpoint of every contract', () => {
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })
 
-  test('responds to a stranger with 401 and a problem, whatever the body', async () => {
+  test('responds with 401 and a problem to unauthenticated callers, whatever the body', async () => {
     for (const route of allRoutes.filter((one) => one.endpoint.may !== 'everyone')) {
       const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
@@ -70,7 +70,7 @@ describe('every endpoint of every contract', () => {
 
   test('responds to malformed bodies, ids and queries with a message, never with an error', async () => {
     for (const route of allRoutes) {
-      // All cases of one endpoint at once, since there are thousands.
+      // Tests all cases of one endpoint at once, since there are thousands.
       await Promise.all(
         attempts(route.endpoint).map(async (attempt) => {
           const response = await fetch(app.base + attempt.path, {
@@ -92,7 +92,7 @@ describe('every endpoint of every contract', () => {
   }, 120_000)
 })
 
-/** Endpoints for visitors without an account. New ones must be added here on purpose. */
+/** Endpoints for visitors without an account. Add new ones here deliberately. */
 const openToEveryone: string[] = [
   'GET /api/agency',
   'GET /api/agency/icons/:name',
@@ -125,6 +125,10 @@ const openToEveryone: string[] = [
   'POST /api/auth/verify-email',
   'POST /api/from-email',
   'POST /api/invitations/:token/accept',
+  'POST /api/review/:id/code',
+  'POST /api/review/:id/feedback/:feedbackId/reopen',
+  'PUT /api/review/:id/feedback/:feedbackId/body',
+  'PUT /api/review/:id/feedback/:feedbackId/replies/:replyId/body',
   'POST /api/review/:id/feedback/:feedbackId/replies',
   'POST /api/review/:id/files/:fileId/feedback',
   'POST /api/review/:id/leave',
@@ -132,6 +136,7 @@ const openToEveryone: string[] = [
   'POST /api/review/:id/milestones/:milestoneId/request-changes',
   'POST /api/review/links/:token/code',
   'POST /api/review/links/:token/enter',
+  'POST /api/review/open',
   'POST /api/setup',
   'POST /api/webhooks/stripe',
   'POST /unsubscribe/:token',

@@ -1,8 +1,13 @@
 import { sealEntries } from '#agency/audit/seal.ts'
+import { removeHeld } from '#agency/backups/held-removals.ts'
+import { makeScheduledBackup } from '#agency/backups/scheduled-backup.ts'
 import { pruneAttachments } from '#agency/email/attachments.ts'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { emailJob } from '#agency/email/queue-email.ts'
 import { noteQuiet } from '#agency/email/quiet-mode.ts'
+import { keepCertificate } from '#agency/https/keep-certificate.ts'
+import { followQuietMode } from '#agency/quiet-mode/quiet-mode.ts'
+import type { Https } from '#kernel/http/https.ts'
 import type { Services } from '#kernel/services.ts'
 import { checkConfirmingPayments, reconcileCards } from '#money/card-payments/reconcile-with-stripe.ts'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
@@ -23,7 +28,7 @@ import { cleanUploads } from '#work/uploads/cleanup.ts'
  * All scheduled work. Schedules are cron expressions in UTC, and any number of processes may share them. The
  * next run finds whatever a crash left undone. The queue stores names, so they never change.
  */
-export function registerJobs(services: Services): void {
+export function registerJobs(services: Services, https?: Https): void {
   const { jobs, db, clock, config } = services
 
   // Deletes old counters, ended sessions and used links.
@@ -35,7 +40,7 @@ export function registerJobs(services: Services): void {
   jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
 
   jobs.every('* * * * *', emailJob, () =>
-    config.quiet ? noteQuiet(db, clock.now()) : sendQueuedEmails(services),
+    config.quietByEnvironment ? noteQuiet(db, clock.now()) : sendQueuedEmails(services),
   )
   jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(services))
   jobs.every('* * * * *', 'notifications.mail', () => sendNotificationEmails(services))
@@ -56,5 +61,15 @@ export function registerJobs(services: Services): void {
 
   // The agency's day starts at its own midnight, so this checks every minute.
   jobs.every('* * * * *', 'subscriptions.invoice', () => invoiceDueSubscriptions(services))
-  if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => syncAllWithStripe(services))
+  jobs.every('* * * * *', 'subscriptions.card', async () => {
+    if (takesCards(config)) await syncAllWithStripe(services)
+  })
+
+  jobs.around(2_000, () => followQuietMode(services))
+
+  // Each process serves the certificate that one of them gets.
+  if (https) jobs.around(3_000, () => keepCertificate(services, https))
+
+  jobs.every(config.EASEL_BACKUP_SCHEDULE, 'backups.make', () => makeScheduledBackup(services))
+  jobs.every('*/15 * * * *', 'backups.remove-held', () => removeHeld(services))
 }

@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { getDelivery, sendAgain, sendTestMail } from '#agency/email/contract.ts'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { insertEmail } from '#agency/email/queue-email.ts'
+import { endQuietMode } from '#agency/quiet-mode/contract.ts'
+import { databaseIdentity } from '#agency/quiet-mode/database-identity.ts'
+import { followQuietMode } from '#agency/quiet-mode/quiet-mode.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call } from '#kernel/browser/call.ts'
 import { readConfig } from '#kernel/config.ts'
@@ -11,6 +15,8 @@ import { reconcileCards } from '#money/card-payments/reconcile-with-stripe.ts'
 import { refundInvoice } from '#money/refunds/contract.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { mails } from '#schema/agency.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { installation } from '#schema/installation.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -77,7 +83,7 @@ describe('EASEL_QUIET', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
   })
 
-  test('calls no payment service: no checkout, refund or cleanup, and Stripe keeps its events', async () => {
+  test('calls no payment service: no checkout, refund or cleanup, and Stripe retries its events later', async () => {
     const { id } = await sent(10_000)
     await publish((await paid(id)).completed)
     const paymentId = (await read(id)).payments[0]?.id ?? ''
@@ -100,7 +106,7 @@ describe('EASEL_QUIET', () => {
     expect(stripe.calls.filter(({ name }) => name.includes('refund'))).toEqual([])
   })
 
-  test('tells only staff', async () => {
+  test('is visible to staff only', async () => {
     await quietly(async (easel) => {
       expect(await ask(easel, app.ada, getMe)).toMatchObject({ quiet: true })
       expect(await ask(easel, app.ben, getMe)).not.toHaveProperty('quiet')
@@ -110,7 +116,7 @@ describe('EASEL_QUIET', () => {
 })
 
 describe('the first start without it', () => {
-  test('sends no waiting email on its own, but staff can still send it', async () => {
+  test('sends no waiting email automatically, but staff can still send it', async () => {
     await write('ben@acme.test')
     await quietly(async () => write('cleo@cleo.test'))
     await loudly(async (easel) => {
@@ -136,5 +142,58 @@ describe('the first start without it', () => {
     await write('ben@acme.test')
     await loudly(({ services }) => sendQueuedEmails(services))
     expect(smtp.mails).toHaveLength(1)
+  })
+})
+
+describe('a restored or copied database', () => {
+  const me = (easel: Easel) => ask(easel, app.ada, getMe)
+
+  test('is quiet until an administrator ends it, in every process', async () => {
+    await app.db.update(installation).set({ databaseIdentity: 'of another database' })
+    await write('ben@acme.test')
+    await loudly(async (easel) => {
+      expect(await me(easel)).toMatchObject({ quiet: true, quietUntilConfirmed: true })
+      await sendQueuedEmails(easel.services)
+      await expect(ask(easel, app.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
+      await loudly(async (other) => {
+        await expect(ask(other, app.ben, endQuietMode)).rejects.toMatchObject({ status: 403 })
+        await ask(other, app.ada, endQuietMode)
+        expect(await me(other)).not.toHaveProperty('quiet')
+        await expect(ask(other, app.ada, endQuietMode)).rejects.toMatchObject({ status: 409 })
+      })
+      await followQuietMode(easel.services)
+      expect(await me(easel)).not.toHaveProperty('quiet')
+      await sendQueuedEmails(easel.services)
+      expect(smtp.mails).toEqual([])
+      await write('new@acme.test')
+      await sendQueuedEmails(easel.services)
+      expect(smtp.mails.flatMap(({ to }) => to)).toEqual(['new@acme.test'])
+    })
+    expect((await outbox()).map(({ status }) => status)).toEqual(['FAILED', 'SENT'])
+    const [entry] = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.endQuietMode'))
+    expect(entry).toMatchObject({ actorId: app.ada.userId, targetTable: 'installation' })
+    expect(entry?.metadata).toEqual({ before: { quietBecause: 'COPIED' }, after: { quietBecause: null } })
+    await loudly(async (easel) => expect(await me(easel)).not.toHaveProperty('quiet'))
+  })
+
+  test('is noticed by what PostgreSQL says about the database', async () => {
+    const identity = await databaseIdentity(app.db)
+    expect(identity).toMatch(/^\d+\/\d+$/)
+    const other = await openTestApp({ empty: true })
+    onTestFinished(() => other.close())
+    expect(await databaseIdentity(other.db)).not.toBe(identity)
+    await loudly(async (easel) => expect(await me(easel)).not.toHaveProperty('quiet'))
+  })
+
+  test('isn’t held longer if it’s started with EASEL_QUIET, which can’t be ended in the portal', async () => {
+    await app.db.update(installation).set({ databaseIdentity: 'of another database' })
+    await quietly(async (easel) => {
+      expect(await me(easel)).toMatchObject({ quiet: true })
+      expect(await me(easel)).not.toHaveProperty('quietUntilConfirmed')
+      await expect(ask(easel, app.ada, endQuietMode)).rejects.toMatchObject({
+        problem: { code: 'QUIET_BY_ENVIRONMENT' },
+      })
+    })
+    await loudly(async (easel) => expect(await me(easel)).not.toHaveProperty('quiet'))
   })
 })

@@ -1,5 +1,6 @@
 import { auditLogRoutes } from '#agency/audit-log/routes.ts'
 import { emailRoutes } from '#agency/email/routes.ts'
+import { quietModeRoutes } from '#agency/quiet-mode/routes.ts'
 import { agencySettingsRoutes } from '#agency/settings/routes.ts'
 import { wordingRoutes } from '#agency/settings/routes.wordings.ts'
 import { setupRoutes } from '#agency/setup/routes.ts'
@@ -86,6 +87,7 @@ export const allRoutes: Route[] = [
   ...wordingRoutes,
   ...setupRoutes,
   ...emailRoutes,
+  ...quietModeRoutes,
   ...auditLogRoutes,
   ...dashboardRoutes,
   ...searchRoutes,

@@ -18,12 +18,15 @@ beforeAll(async () => {
       done()
     },
   })
-  easel = await openEasel(app.config, {
-    clock: app.clock,
-    skip: ['migrations', 'pages', 'jobs'],
-    // All problems, though each refusal only names its own.
-    logger: { level: 'trace', stream },
-  })
+  easel = await openEasel(
+    { ...app.config, accessLog: true },
+    {
+      clock: app.clock,
+      skip: ['migrations', 'pages', 'jobs'],
+      // Returns all problems, although each refusal names only its own.
+      logger: { level: 'trace', stream },
+    },
+  )
 })
 afterAll(async () => {
   await easel.close()
@@ -46,7 +49,7 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-describe('the server’s log at its most verbose', () => {
+describe('the server’s log at its most verbose level', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'a sign-in',
@@ -59,18 +62,18 @@ describe('the server’s log at its most verbose', () => {
     ['a sign-up', () => send('POST', '/api/auth/sign-up/email', { email: 'new@new.test', password: token })],
     ['a new password', () => send('POST', '/api/auth/reset-password', { token, newPassword: `${token}!` })],
     ['a confirmed address', () => send('POST', '/api/auth/verify-email', { token })],
-    ['the return from a provider', () => send('GET', `/api/auth/callback/oidc?code=${token}&state=${token}`)],
-    ['the link of an invitation', () => send('GET', `/api/invitations/${token}`)],
+    ['a provider’s return URL', () => send('GET', `/api/auth/callback/oidc?code=${token}&state=${token}`)],
+    ['an invitation link', () => send('GET', `/api/invitations/${token}`)],
     ['its acceptance', () => send('POST', `/api/invitations/${token}/accept`, { password: token })],
-    ['the page of an invitation', () => send('GET', `/invitations/${token}`)],
-    ['the page of a review', () => send('GET', `/review/${token}?code=${token}`)],
-    ['the link that ends mails', () => send('POST', `/unsubscribe/${app.ben.userId}.${token}`)],
+    ['an invitation page', () => send('GET', `/invitations/${token}`)],
+    ['a review page', () => send('GET', `/review/${token}?code=${token}`)],
+    ['an unsubscribe link', () => send('POST', `/unsubscribe/${app.ben.userId}.${token}`)],
     ['a bearer token', () => send('GET', '/api/projects', undefined, { authorization: `Bearer ${token}` })],
     [
       'a cookie',
       () => send('GET', '/api/projects', undefined, { cookie: `easel.session_token=${token}.${token}` }),
     ],
-    ['the set-up', () => send('POST', '/api/setup', { token, email: 'x@x.test', password: token })],
+    ['the setup', () => send('POST', '/api/setup', { token, email: 'x@x.test', password: token })],
     [
       'a call of another site',
       () => send('PATCH', `/api/auth/user?key=${token}`, {}, { origin: 'https://evil.test' }),
@@ -101,17 +104,17 @@ describe('the server’s log at its most verbose', () => {
     ],
   ])('contains no secret of %s', async (_what, act) => {
     await act()
-    await expect.poll(() => log).toContain('request completed')
+    await expect.poll(() => log).toContain('"event":"request"')
     expect(log).not.toContain(token)
     expect(log).not.toContain(castPassword)
     expect(log).not.toContain(String(app.ben.headers.authorization?.replace('Bearer ', '')))
     expect(log).not.toContain(app.config.EASEL_SECRET)
   })
 
-  test('has one line per entry, whatever was sent', async () => {
+  test('has one line per entry, no matter what was sent', async () => {
     await send('GET', `/api/projects/${encodeURIComponent('x\n{"level":60,"msg":"forged"}')}`)
     await send('GET', '/a%0d%0a{"level":60,"msg":"forged"}')
-    await expect.poll(() => lines().filter(({ msg }) => msg === 'request completed').length).toBe(2)
+    await expect.poll(() => lines().filter(({ event }) => event === 'request').length).toBe(2)
     expect(lines().filter(({ level, msg }) => level === 60 || msg === 'forged')).toEqual([])
   })
 })
@@ -154,7 +157,7 @@ describe('the log has an entry', () => {
     await send('GET', '/api/auth/user')
     await send('GET', `/api/projects/${app.benProject.id}`, undefined, app.cleo.headers)
     await send('POST', '/api/clients', {}, app.ada.headers)
-    await expect.poll(() => lines().filter(({ msg }) => msg === 'request completed').length).toBe(3)
+    await expect.poll(() => lines().filter(({ event }) => event === 'request').length).toBe(3)
     expect(lines().filter(({ event }) => event === 'refused')).toEqual([])
   })
 })

@@ -1,19 +1,25 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { startQuietOrNot } from '#agency/email/quiet-mode.ts'
+import { holdRemovals } from '#agency/backups/held-removals.ts'
+import { findChallengeAnswer } from '#agency/https/keep-certificate.ts'
+import { startQuietOrNot } from '#agency/quiet-mode/quiet-mode.ts'
 import { halfAdministrator, setUpFromEnvironment, weakAdministrator } from '#agency/setup/create-agency.ts'
 import { setUpLink } from '#agency/setup/setup-link.ts'
+import { installationFigures } from '#agency/system/figures.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { systemClock } from '#kernel/clock.ts'
 import type { Config } from '#kernel/config.ts'
-import { ConfigError, readConfig } from '#kernel/config.ts'
+import { nothingLeaves, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { migrateDatabase } from '#kernel/database/migrate.ts'
 import { untilDatabaseAnswers } from '#kernel/database/wait-for-database.ts'
 import { openHealth } from '#kernel/http/health.ts'
 import type { Readiness } from '#kernel/http/http.ts'
 import { openHttp } from '#kernel/http/http.ts'
+import { serveHttps } from '#kernel/http/https.ts'
+import { openMetrics } from '#kernel/http/metrics.ts'
 import { type PublicNetwork, publicNetwork } from '#kernel/http/public-network.ts'
 import { cookiePrefix } from '#kernel/http/security-headers.ts'
 import { serve } from '#kernel/http/serve.ts'
@@ -25,12 +31,14 @@ import { m } from '#kernel/messages.ts'
 import type { Postgres } from '#kernel/postgres/postgres.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { release } from '#kernel/release.ts'
+import { openRightsCache } from '#kernel/rights-cache.ts'
 import { installationSecret } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
-import { CannotStart } from '#kernel/start-error.ts'
+import { describeStartError } from '#kernel/start-error.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
+import { resetAuth } from '#people/accounts/auth/better-auth.ts'
 import { openSockets } from '#portal/live/open-websocket.ts'
 import { holdsToken, isPath } from '#portal/paths/paths.ts'
 import { openGuestSockets } from '#work/review-links/guest-socket.ts'
@@ -59,7 +67,8 @@ export interface Options {
 }
 
 /** The composition root: configuration, database, features, listening. */
-export async function openEasel(config: Config, options: Options = {}): Promise<Easel> {
+export async function openEasel(given: Config, options: Options = {}): Promise<Easel> {
+  const config = { ...given }
   const skip = new Set(options.skip)
   const readiness: Readiness = new Map([['start', 'Easel is starting. Please try again in a moment.']])
   const app = await openHttp(config, readiness, options.logger)
@@ -67,20 +76,32 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
   let draining = false
   try {
     const urls = await databaseUrls(config, app, readiness, closing)
-    const database = openDatabase(urls.pooled, config.DATABASE_POOL_MAX, (error) => {
-      app.log.warn(`A database connection ended: ${error.message}`)
+    const database = openDatabase(urls.pooled, config.DATABASE_POOL_MAX, {
+      onError: (error) => app.log.warn(`A database connection ended: ${error.message}`),
+      slowMs: config.EASEL_SLOW_STATEMENT_MS,
+      onSlow: (statement) => app.log.warn(statement, `A statement took ${statement.ms} ms`),
     })
     closing.push(database.close)
     const live = openLive(database.pool, urls.direct, (message) => app.log.warn(message))
+    const rights = openRightsCache(live.isListening)
+    live.onRights(rights.forget)
+    database.onOwnRights(rights.forget)
     const jobs = openJobs(urls.direct, (message) => app.log.warn(message))
     const secret = await installationSecret(config)
+    const clock = options.clock ?? systemClock
     const services: Services = {
       config,
+      setQuiet(quiet) {
+        Object.assign(config, quiet ? { quiet, ...nothingLeaves } : given)
+        resetAuth(services)
+      },
       db: database.db,
-      clock: options.clock ?? systemClock,
-      storage: await openStorage(config),
+      clock,
+      storage: holdRemovals(await openStorage(config), database.db, clock),
+      directUrl: urls.direct,
       live,
       jobs,
+      rights,
       secret,
       network: options.network ?? publicNetwork,
     }
@@ -91,6 +112,12 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     serve(app, allRoutes, { services, authenticate, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, services, authenticate)
     openGuestSockets(app, services)
+    await openMetrics(app, {
+      token: config.EASEL_METRICS_TOKEN,
+      pool: database.pool,
+      sockets: () => app.websocketServer.clients.size,
+      figures: () => installationFigures(database.db),
+    })
     openHealth(app, {
       readiness,
       databaseUrl: urls.pooled,
@@ -99,12 +126,19 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       isDraining: () => draining,
     })
     app.get('/api/openapi.json', describedOnce(config))
-    registerJobs(services)
+    const https =
+      config.hosts.length > 0
+        ? serveHttps(app, config, (token) => findChallengeAnswer(services, token))
+        : undefined
+    registerJobs(services, https)
     if (skip.has('pages')) serveNoPages(app)
     else await serveBrowserPart(app, services)
-    // Other processes wait for the tables, and say so, instead of refusing connections.
+    // Other processes log that they're waiting for the tables instead of refusing connections.
     await app.listen({ port: config.PORT, host: config.HOST })
+    if (https) closing.push(https.close)
     closing.push(() => app.close())
+    if (https) closing.push(https.stop)
+    await https?.listen()
     for (const url of new Set(Object.values(urls))) {
       await untilDatabaseAnswers(url, { onRetry: (sentence) => app.log.warn(sentence) })
     }
@@ -124,9 +158,10 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     throw error
   }
 
-  function close(): Promise<void> {
+  async function close(): Promise<void> {
     draining = true
-    return closeAll(closing)
+    await pause(config.EASEL_DRAIN_SECONDS * 1_000)
+    await closeAll(closing)
   }
 }
 
@@ -178,7 +213,7 @@ const root = join(import.meta.dirname, '..')
 async function serveBrowserPart(app: FastifyInstance, { config, db }: Services): Promise<void> {
   const facts = { isPath, holdsToken, agencyLanguage: async () => (await getBillingSettings(db)).language }
   if (config.dev) await servePagesFromSource(app, config, root, facts)
-  else await servePages(app, config, join(root, 'dist'), facts)
+  else await servePages(app, config, join(root, 'dist', 'pages'), facts)
 }
 
 function addressOf(app: FastifyInstance): string {
@@ -186,31 +221,31 @@ function addressOf(app: FastifyInstance): string {
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
 }
 
-/** Last opened, first closed. */
+/** Closes in reverse order of opening. */
 async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-/** Runs the server until it's told to stop, and prints what people need to start. */
+/** Runs the server until it's told to stop, and prints how to use it. */
 export async function runEasel(options: Options = {}): Promise<void> {
   let stop = (): void => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
-  // The start script was killed, and the channel with it. It may be gone already.
+  // The start script was killed, so the channel closed.
   process.on('disconnect', () => stop())
   if (process.connected === false) stop()
   process.stdout.write(`Easel ${release}\n`)
   try {
     const config = readConfig()
-    const easel = await openEasel(config, { logger: { level: 'warn' }, ...options })
+    const easel = await openEasel(config, { logger: { level: config.logLevel }, ...options })
     await sayReady(easel)
     stop = () => void stopOnce(easel)
   } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`)
+    process.stderr.write(`${describeStartError(error)}\n`)
     process.exit(1)
   }
 }
 
-/** What must exist before the first visitor: the environment's administrator, and the demo data. */
+/** Creates what must exist before the first visitor: the environment's administrator and the demo data. */
 async function prepare(services: Services): Promise<void> {
   if (await setUpFromEnvironment(services)) {
     const weak = await weakAdministrator(services)
@@ -219,26 +254,13 @@ async function prepare(services: Services): Promise<void> {
   if (services.config.demo) await services.seedDemo?.()
 }
 
-/** Errors that people can fix are printed as a message, others with their stack. */
-function describeError(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
-  if (!(error instanceof Error)) return String(error)
-  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
-  if (code === 'EADDRINUSE') {
-    return `Another program listens on ${address}:${port} already. Stop it, or give Easel another PORT.`
-  }
-  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-    return `Easel may not listen on ${address}:${port}. Give it another PORT or HOST.`
-  }
-  return error.stack ?? error.message
-}
-
 async function sayReady({ services, address }: Easel): Promise<void> {
   process.stdout.write(`Easel is ready at ${services.config.PUBLIC_URL ?? address}\n`)
   if (services.config.quiet) {
-    process.stdout.write(
-      'Quiet mode is on (EASEL_QUIET): no emails are sent and no payment service is called.\n',
-    )
+    const why = services.config.quietByEnvironment
+      ? 'EASEL_QUIET'
+      : 'this database was restored or copied; an administrator can end it in the portal'
+    process.stdout.write(`Quiet mode is on (${why}): no emails are sent and no payment service is called.\n`)
   }
   const link = await setUpLink(services, address)
   if (!link) return

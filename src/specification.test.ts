@@ -195,7 +195,7 @@ describe('section 9: the defaults', () => {
     expect((await send(app.stranger, 'POST', '/api/auth/sign-up/email', account)).status).toBe(expected)
   })
 
-  test('a new agency counts in usd', async () => {
+  test('a new agency uses usd', async () => {
     const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
     const empty = await openTestApp({ empty: true, env })
     await setUpFromEnvironment(empty.services)

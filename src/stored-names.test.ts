@@ -23,7 +23,7 @@ const stored = readFileSync(join(here, '../test/fixtures/stored-names.txt'), 'ut
     return [group.slice(0, -1), names]
   })
 
-/** Everything that ships, as text. */
+/** All shipped code, as text. */
 const code = globSync('**/*.{ts,tsx}', { cwd: here })
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(join(here, path), 'utf8'))

@@ -75,7 +75,7 @@ export interface TestAppOptions {
   empty?: boolean
   jobs?: boolean
   network?: PublicNetwork
-  /** Whether to also serve the browser files from dist/. */
+  /** Whether to also serve the browser files from dist/pages. */
   pages?: boolean
 }
 

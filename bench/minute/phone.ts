@@ -12,6 +12,10 @@ export interface Visit {
   requests: number
   /** Elements in the page. */
   nodes: number
+  /** When the largest text or picture was painted, in seconds. */
+  largestPaint: number
+  /** How long tasks blocked the page in total, beyond 50 ms each. */
+  blockedMs: number
 }
 
 /** How a screen is opened, and when it's useful. */
@@ -22,7 +26,7 @@ export interface Job {
   goal?: string
 }
 
-/** A phone in a pocket: it has a session, and an empty cache. */
+/** A phone with a session and an empty cache. */
 export async function openPhone(browser: Browser, base: string, session: Session) {
   const context = await browser.newContext({
     baseURL: base,
@@ -34,6 +38,7 @@ export async function openPhone(browser: Browser, base: string, session: Session
     // What a service worker loads isn't slowed down.
     serviceWorkers: 'block',
   })
+  await context.addInitScript(watchPerformance)
   return {
     visit: async (job: Job): Promise<Visit> => {
       const page = await context.newPage()
@@ -47,7 +52,14 @@ export async function openPhone(browser: Browser, base: string, session: Session
   }
 }
 
-async function measure(page: Page, { path, isUseful, goal = '' }: Job): Promise<Visit> {
+/** What a page has loaded so far. */
+export interface Transfer {
+  bytes: number
+  requests: number
+}
+
+/** Gives a page the slow line and the slow processor, and counts what it loads. */
+export async function slowDown(page: Page): Promise<Transfer> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', {
@@ -57,15 +69,40 @@ async function measure(page: Page, { path, isUseful, goal = '' }: Job): Promise<
     uploadThroughput: slowLine.bytesPerSecond / 2,
   })
   await network.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  let [bytes, requests] = [0, 0]
+  const transfer = { bytes: 0, requests: 0 }
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength
-    if (encodedDataLength > 0) requests += 1
+    transfer.bytes += encodedDataLength
+    if (encodedDataLength > 0) transfer.requests += 1
   })
+  return transfer
+}
+
+async function measure(page: Page, { path, isUseful, goal = '' }: Job): Promise<Visit> {
+  const transfer = await slowDown(page)
   const start = performance.now()
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(isUseful, goal, { polling: 'raf', timeout: 60_000 })
   const seconds = (performance.now() - start) / 1000
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { seconds, kilobytes: bytes / 1000, requests, nodes }
+  const visit = { seconds, kilobytes: transfer.bytes / 1000, requests: transfer.requests, nodes }
+  await page.waitForTimeout(settlingMs)
+  return { ...visit, ...(await page.evaluate(() => globalThis.seen)) }
+}
+
+/** Tasks and paints may follow after a screen is useful. */
+const settlingMs = 1_500
+
+declare global {
+  var seen: Pick<Visit, 'largestPaint' | 'blockedMs'>
+}
+
+/** Runs in the page before anything else. */
+function watchPerformance(): void {
+  globalThis.seen = { largestPaint: 0, blockedMs: 0 }
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) globalThis.seen.largestPaint = startTime / 1000
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.seen.blockedMs += duration - 50
+  }).observe({ type: 'longtask', buffered: true })
 }

@@ -1,19 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
-import pg from 'pg'
 import sharp from 'sharp'
 import { demoPassword, demoSignIns } from '#demo/seed/context.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import { migrateDatabase } from '#kernel/database/migrate.ts'
-import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { openSessions } from '#test/screens/demo-sessions.ts'
 import { uploadSample } from '#work/files/seed.ts'
 import { createProject, listProjects } from '#work/projects/contract.ts'
-import { startEasel } from '../../e2e/start-server.ts'
+import { type EaselOnDatabase, startOnDatabase } from '../../e2e/start-on-database.ts'
 import { tallDesign } from './tall-design.ts'
 
 export type Portal = Awaited<ReturnType<typeof openPortal>>
@@ -21,18 +15,12 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
 const manyFiles = 300
 const manyMessages = 5_000
 
-/** The demo, and in it a project with many files, one with a long conversation, and one with a tall design. */
+/**
+ * Opens the demo with one project that has many files, one with a long conversation, and one with a tall
+ * design.
+ */
 export async function openPortal(browser: Browser) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'easel-minute-'))
-  const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
-  const postgres = await startPostgres({ dataDir, log: quiet })
-  const url = postgres.url('easel')
-  await migrateDatabase(url)
-  const easel = await startEasel({
-    EASEL_DEMO: '1',
-    EASEL_SECRET: 'the secret of the bench',
-    DATABASE_URL: url,
-  })
+  const easel = await startOnDatabase({ EASEL_DEMO: '1' })
   const ada = await signIn(easel.base)
   const [known] = await ada.call(listProjects, { query: { search: 'bakery' } })
   if (!known) throw new Error('The demo has no bakery')
@@ -49,18 +37,14 @@ export async function openPortal(browser: Browser) {
   await send(design, 'Homepage.png', await tallDesign(), 'MOCKUP')
   const photo = await photograph()
   for (let number = 1; number <= manyFiles; number++) await send(files, `Photo ${number}.jpg`, photo, 'ASSET')
-  await converse(url, chat)
+  await converse(easel, chat)
   return {
     sessions: await openSessions(browser, easel.base),
     base: easel.base,
     files,
     chat,
     design,
-    async close() {
-      await easel.stop()
-      await postgres.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close: easel.stop,
   }
 }
 
@@ -78,17 +62,15 @@ async function signIn(base: string) {
   }
 }
 
-/** As from a phone's camera, but smaller, so that seeding doesn't take long. */
+/** Resembles a phone photo, but smaller, so that seeding doesn't take long. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const rough = sharp({ create: { width: 80, height: 60, channels: 3, background: '#000', noise } })
   return rough.resize(800, 600, { kernel: 'cubic' }).jpeg().toBuffer()
 }
 
-async function converse(url: string, projectId: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(
+async function converse({ query }: EaselOnDatabase, projectId: string): Promise<void> {
+  await query(
     `insert into messages (id, project_id, author_id, body, number, client_key, created_at)
      select gen_random_uuid(), $1, case when n % 3 = 0 then ada.id else ben.id end,
             'Shall we move the picture up a little, and give the text below it more room? ' || n,
@@ -97,10 +79,9 @@ async function converse(url: string, projectId: string): Promise<void> {
      where ada.email = $3 and ben.email = $4`,
     [projectId, manyMessages, demoSignIns.ada, demoSignIns.ben],
   )
-  await client.query(
+  await query(
     `insert into project_counters (project_id, events) values ($1, $2)
      on conflict (project_id) do update set events = $2`,
     [projectId, manyMessages],
   )
-  await client.end()
 }

@@ -62,7 +62,9 @@ export interface SeededAction {
 
 export interface SeededNotification {
   to: PersonKey[]
+  /** A message. Each reader gets it in their language. */
   title: string
+  /** A message, or text that a person wrote. */
   body: string
   link: string
   projectId?: string

@@ -1,4 +1,6 @@
+import { t } from '#kernel/i18n/t.ts'
 import { files as fileRows, fileVersions } from '#schema/files.ts'
+import { m } from '#work/uploads/messages.ts'
 import type { StoryFile } from '../story/shape.ts'
 import { audienceOf, nameOf, type Seeded, type SeededProject } from './context.ts'
 
@@ -44,7 +46,10 @@ async function seedVersions(seeded: Seeded, project: SeededProject, file: StoryF
       metadata: { projectId, version, kind, internal, originalName: name, mediaType, size },
       news: {
         to: audienceOf(project, by, internal),
-        title: `${nameOf(by)} uploaded ${version === 1 ? '' : `version ${version} of `}${name}`,
+        title:
+          version === 1
+            ? t(m.newsFile, { actor: nameOf(by), name })
+            : t(m.newsVersion, { actor: nameOf(by), version, name }),
         body: project.name,
         link: `/projects/${projectId}?tab=files`,
         projectId,

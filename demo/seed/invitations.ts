@@ -1,5 +1,7 @@
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Rights } from '#people/invitations/contract.ts'
+import { m } from '#people/invitations/messages.ts'
 import { invitations } from '#schema/clients.ts'
 import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
@@ -60,10 +62,8 @@ function accept({ at, clients, actions }: Seeded, id: string, person: PersonKey,
     metadata: { clientId, role },
     news: {
       to: staffKeys.filter((key) => key !== person),
-      title: `${nameOf(person)} accepted the invitation`,
-      body: client
-        ? `They now have access to the projects of ${story.clients[client].companyName}.`
-        : 'They joined the team.',
+      title: t(m.acceptedTitle, { name: nameOf(person) }),
+      body: client ? t(m.joinedCompany, { company: story.clients[client].companyName }) : t(m.joinedTeam),
       link: client ? `/admin/clients/${clientId}` : '/settings',
     },
   })

@@ -1,4 +1,6 @@
 import { dayIn } from '#kernel/calendar.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '#money/document-emails/messages.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import type { StoryInvoice } from '../story/shape.ts'
 import { story } from '../story.ts'
@@ -60,12 +62,12 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
   const actions: SeededAction[] = [{ ...created, metadata: { currency, amountCents } }]
   if (issued) {
     const sent = { ...target, at: at(issued), action: 'invoice.send', metadata: { number } }
-    actions.push({ ...sent, news: news(`Invoice ${number} is here`) })
+    actions.push({ ...sent, news: news(t(m.invoiceTitle, { number: number ?? '' })) })
   }
   for (const { paid, method, ...payment } of payments) {
     // Staff aren't involved in card payments, so they're notified too.
     const byCard = method === 'card'
-    const arrived = news(`We received your payment for invoice ${number}`)
+    const arrived = news(t(m.paymentTitle, { number: number ?? '' }))
     actions.push({
       ...target,
       at: at(paid),
@@ -78,7 +80,7 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
   for (const { refunded, ...refund } of refunds) {
     const paidBack = { ...target, at: at(refunded), action: 'invoice.refund' }
     const metadata = { number, ...refund }
-    actions.push({ ...paidBack, metadata, news: news(`Refund for invoice ${number}`) })
+    actions.push({ ...paidBack, metadata, news: news(t(m.refundTitle, { number: number ?? '' })) })
   }
   return actions
 }

@@ -1,5 +1,7 @@
+import { t } from '#kernel/i18n/t.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import { messages } from '#schema/chat.ts'
+import { m } from '#work/messages/messages.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 import { seedPins } from './pins.ts'
 
@@ -36,7 +38,7 @@ export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<
       metadata: { projectId: project.id },
       news: {
         to: audienceOf(project, by, internal),
-        title: `New message from ${nameOf(by)}`,
+        title: t(m.newFrom, { name: nameOf(by) }),
         body: excerpt(body),
         link: `/projects/${project.id}?tab=chat`,
         projectId: project.id,

@@ -1,5 +1,7 @@
+import { t } from '#kernel/i18n/t.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
+import { m } from '#work/milestones/messages.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 
@@ -26,8 +28,8 @@ export async function seedDecisions(
       news: {
         ...place,
         to: approvers,
-        title: 'A milestone is waiting for your approval',
-        body: `${title}, for ${project.name}`,
+        title: t(m.waitsNews),
+        body: t(m.waitsNewsBody, { title, project: project.name }),
         asks: true,
       },
     })
@@ -59,7 +61,7 @@ export async function seedDecisions(
       news: {
         ...place,
         to: staffKeys,
-        title: approved ? `${nameOf(by)} approved ${title}` : `${nameOf(by)} requested changes: ${title}`,
+        title: t(approved ? m.approvedNews : m.changesNews, { name: nameOf(by), title }),
         body: reason ?? project.name,
       },
     })

@@ -1,4 +1,5 @@
 import { newSequentialId } from '#kernel/ids.ts'
+import { storedTexts } from '#portal/notifications/stored-texts.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
@@ -28,8 +29,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
         projectId,
         // The notification's title starts with this person's name.
         aboutId: by && seeded.people[by],
-        title,
-        body: body || null,
+        ...storedTexts({ title, body }),
         link,
         topic,
         read,
@@ -40,7 +40,7 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
   await seeded.tx.insert(notifications).values([...inbox.values()])
 }
 
-/** Returns the people who had an account by then, and whether they've read the notification. */
+/** Returns the people who had an account at that time, and whether they've read the notification. */
 function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotification, others: string[]) {
   const known = to.filter((key) => seeded.at(story.people[key].joined) <= createdAt)
   const readers = known.map((key) => ({

@@ -2,7 +2,8 @@ import { m } from '#agency/email/messages.ts'
 import { writeEmail } from '#agency/email/render-email.ts'
 import { getSender } from '#agency/email/sender.ts'
 import type { Config } from '#kernel/config.ts'
-import { formatMessage } from '#kernel/i18n/format-message.ts'
+import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
+
 import { newSequentialId } from '#kernel/ids.ts'
 import { mails } from '#schema/agency.ts'
 import { story } from '../story.ts'
@@ -30,12 +31,13 @@ export async function seedMails({ tx, people, actions }: Seeded, config: Config)
       ]
     }
     if (!news?.asks) return []
-    const subject = `${news.title} – ${from.agency.name}`
+    const heading = formatText('en', news.title)
+    const subject = `${heading} – ${from.agency.name}`
     const { text, html } = writeEmail(from, {
       to: '',
       subject,
-      heading: news.title,
-      paragraphs: news.body ? [news.body] : [],
+      heading,
+      paragraphs: news.body ? [formatText('en', news.body)] : [],
       button: { label: 'Open', path: news.link },
     })
     return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))

@@ -1,5 +1,7 @@
+import { t } from '#kernel/i18n/t.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
+import { m } from '#work/feedback/messages.ts'
 import type { StoryPin } from '../story/shape.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 
@@ -23,7 +25,7 @@ export async function seedPins(
 type Numbered = StoryPin & { id: string; number: number }
 
 function rowOf({ at, people }: Seeded, project: SeededProject, pin: Numbered): typeof feedback.$inferInsert {
-  const { id, number, body, on, page = 1, x, y, by, internal = false, resolved } = pin
+  const { id, number, body, on, page = 1, x, y, by, internal = false, resolved, progress } = pin
   return {
     id,
     projectId: project.id,
@@ -36,6 +38,7 @@ function rowOf({ at, people }: Seeded, project: SeededProject, pin: Numbered): t
     pinX: x,
     pinY: y,
     internal,
+    progress,
     resolved: resolved !== undefined,
     resolvedBy: resolved ? people[resolved.by] : null,
     resolvedAt: resolved ? at(resolved.at) : null,
@@ -58,7 +61,7 @@ function addActions({ at, actions }: Seeded, project: SeededProject, pin: Number
     news: {
       ...place,
       to: audienceOf(project, by, internal),
-      title: `${nameOf(by)} added pin #${number}`,
+      title: t(m.newsPin, { actor: nameOf(by), number }),
     },
   })
   if (!resolved) return
@@ -71,7 +74,7 @@ function addActions({ at, actions }: Seeded, project: SeededProject, pin: Number
     news: {
       ...place,
       to: [by].filter((author) => author !== resolved.by),
-      title: `${nameOf(resolved.by)} resolved pin #${number}`,
+      title: t(m.newsResolvedPin, { actor: nameOf(resolved.by), number }),
     },
   })
 }
@@ -106,7 +109,7 @@ async function seedReply(
     metadata: { projectId: project.id, feedbackId: pin.id, number: pin.number, internal },
     news: {
       to: audienceOf(project, by, internal),
-      title: `${nameOf(by)} replied to pin #${pin.number}`,
+      title: t(m.newsRepliedPin, { actor: nameOf(by), number: pin.number }),
       body: excerpt(body),
       link: `/projects/${project.id}?tab=feedback&pin=${pin.number}`,
       projectId: project.id,

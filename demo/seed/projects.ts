@@ -1,7 +1,8 @@
-import { formatText } from '#kernel/i18n/format-message.ts'
+import { t } from '#kernel/i18n/t.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
+import { m } from '#work/projects/messages.ts'
 import { statusLabel } from '#work/projects/rules.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
@@ -36,8 +37,8 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
     metadata: fields,
     news: {
       to: staffKeys.includes(createdBy) ? [] : staffKeys,
-      title: `Project requested: ${name}`,
-      body: `Requested by ${nameOf(createdBy)} at ${story.clients[client].companyName}.`,
+      title: t(m.requestedNews, { name }),
+      body: t(m.requestedBy, { name: nameOf(createdBy), company: story.clients[client].companyName }),
       link: `/projects/${id}`,
       projectId: id,
     },
@@ -73,8 +74,8 @@ async function seedHistory({ tx, at, people, actions }: Seeded, project: SeededP
         to: contacts.map(({ person }) => person),
         title:
           to === 'COMPLETED'
-            ? `${name} is completed`
-            : `${name} moved to ${formatText('en', statusLabel(to))}`,
+            ? t(m.completedNews, { name })
+            : t(m.movedNews, { name, status: statusLabel(to) }),
         body: '',
         link: `/projects/${projectId}`,
         projectId,

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { nextNumber } from '#money/invoices/next-number.ts'
 import { partiesOf } from '#money/invoices/seller-and-buyer.ts'
+import { m } from '#money/quotes/messages.ts'
 import { quotes } from '#schema/quotes.ts'
 import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
@@ -42,7 +44,7 @@ export async function seedQuotes({ tx, at, day, people, clients, actions, timeZo
       metadata: { number, amountCents, currency: quote.currency },
       news: {
         to: readers.map(({ person }) => person),
-        title: `Quote ${number} is here`,
+        title: t(m.hereTitle, { number }),
         body: quote.title,
         link: `/quotes/${id}`,
       },

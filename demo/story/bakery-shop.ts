@@ -98,6 +98,7 @@ export const bakeryShop: StoryProject = {
       y: 0.317,
       by: 'zeynep',
       at: '-1 days 13:40',
+      progress: 'READY',
       body: 'Yes, like this. Could 6:30 be there too in the summer?',
     },
     {
@@ -106,6 +107,7 @@ export const bakeryShop: StoryProject = {
       y: 0.51,
       by: 'ben',
       at: '-6 hours',
+      progress: 'IN_PROGRESS',
       body: 'We bake focaccia on Thursdays only. How would that look on a Tuesday?',
     },
   ],

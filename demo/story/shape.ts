@@ -1,5 +1,5 @@
 import type { Rights } from '#people/invitations/contract.ts'
-import type { MilestoneState, PaymentMethod, ProjectStatus } from '#schema/values.ts'
+import type { CommentProgress, MilestoneState, PaymentMethod, ProjectStatus } from '#schema/values.ts'
 
 /** Everyone in the story. Their portraits are in demo/files/portraits. */
 export type PersonKey =
@@ -111,6 +111,7 @@ export interface StoryPin {
   /** Replies in order. */
   replies?: { by: PersonKey; at: Moment; body: string; internal?: boolean }[]
   resolved?: { by: PersonKey; at: Moment }
+  progress?: CommentProgress
   internal?: boolean
 }
 

@@ -31,15 +31,17 @@ it('shows five actions', () => {
 describe.each(rows)('$action', ({ endpoint, files }) => {
   const [screen = '', contract = '', routes = '', rules = '', last = ''] = files
 
-  it('passes seven files, call and serve included', () => {
+  it('passes through seven files, including call and serve', () => {
     expect(files).toHaveLength(5)
     expect(files.filter((file) => !tree.files.has(file))).toEqual([])
   })
 
   it('is called by the component that has the button', () => {
     expect(textOf(screen)).toMatch(/<Button[\s\S]*?(type="submit"|onClick=)/)
-    expect(textOf(screen)).toContain(`call(${endpoint},`)
-    expect(importsOf(screen)).toEqual(expect.arrayContaining([contract, 'src/kernel/browser/call.ts']))
+    const byQueue = textOf(screen).includes('sendOrKeep(')
+    expect(textOf(screen)).toContain(byQueue ? ` ${endpoint},` : `call(${endpoint},`)
+    const by = byQueue ? 'src/portal/offline/browser/send-or-keep.ts' : 'src/kernel/browser/call.ts'
+    expect(importsOf(screen)).toEqual(expect.arrayContaining([contract, by]))
   })
 
   it('is the endpoint of the contract', () => {

@@ -49,7 +49,7 @@ describe('the page’s parser', () => {
     expect(readRows(page(line, line)).faults).toEqual(['1-1 stands twice'])
   })
 
-  it('finds a quoted text without a proof', () => {
+  it('reports quoted texts without a proof', () => {
     const { rows } = readRows(
       page("| 1-1 | 'Due {date}' and 'No projects' | `src/a.ts` | `src/a.test.ts` \"one\" |"),
     )

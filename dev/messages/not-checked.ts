@@ -1,12 +1,17 @@
 /** Files and folders under src/ whose messages stay in the code, with the reason. */
 export const NOT_CHECKED: Record<string, string> = {
   'agency/audit/verify.ts': 'Operators read it in the terminal.',
+  'agency/backups/': 'Operators read it in the terminal.',
+  'agency/https/': 'Operators read it in the log.',
   'agency/setup/create-agency.ts': 'Operators read it in the log. The name is changed in Settings.',
+  'agency/system/figures.ts': 'Operators read it in their monitoring.',
   'kernel/config.ts': 'Operators read it when the server starts.',
   'kernel/database/database.ts': 'Developers read it in the log.',
   'kernel/database/wait-for-database.ts': 'Operators read it in the log.',
   'kernel/http/openapi.ts': 'Developers read the API description.',
+  'kernel/http/metrics.ts': 'Operators read it in their monitoring.',
   'kernel/postgres/': 'Operators read it when the server starts.',
+  'kernel/start-error.ts': 'Operators read it when the server starts.',
   'money/documents/e-invoice/pdf-metadata.ts': 'The Factur-X standard prescribes it.',
   'money/documents/pdf/pdf-file.ts': 'The names of standards are the same in every language.',
   'money/invoices/seed.ts': 'It makes data for tests and the demo.',

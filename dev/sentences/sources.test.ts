@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commentsOf, proseOf, sentencesIn } from './sources.ts'
+import { commentsOf, proseOf, sentencesIn, testTitlesOf } from './sources.ts'
 
 test('splits prose into sentences, without code', () => {
   const source = `# Adding a room
@@ -37,6 +37,18 @@ const url = 'https://no.comment/here'
     { place: 'a.ts:1', text: 'Returns a thing.' },
     { place: 'a.ts:1', text: 'Explains itself.' },
     { place: 'a.ts:5', text: 'One line and the next.' },
+  ])
+})
+
+test('reads the titles of tests after their groups', () => {
+  const source = `describe('a room', () => {
+  test.each([1, 2])('holds %i people', () => {})
+})
+it('stands alone', () => {})
+`
+  expect(testTitlesOf(source, 'a.test.ts')).toEqual([
+    { place: 'a.test.ts:2', text: 'a room › holds %i people' },
+    { place: 'a.test.ts:4', text: 'stands alone' },
   ])
 })
 

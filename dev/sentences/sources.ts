@@ -72,14 +72,22 @@ export function commentsOf(source: string, path: string): Sentence[] {
     )
 }
 
-function testTitlesOf(source: string, path: string): Sentence[] {
+/** Returns the titles of tests as the test runner prints them: after the groups they're in. */
+export function testTitlesOf(source: string, path: string): Sentence[] {
   const titles = source.matchAll(
-    /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\1).)+)\1/g,
+    /^( *).*?\b((?:test|it|describe)(?:\.\w+)*)(?:\([^()]*\))?\(\s*(['"`])((?:\\.|(?!\3).)+)\3/gm,
   )
-  return [...titles].map(({ 2: title = '', index }) => ({
-    place: `${path}:${lineOf(source, index)}`,
-    text: title.replaceAll(/\\(['"`])/g, '$1'),
-  }))
+  const groups: { indent: number; title: string }[] = []
+  return [...titles].flatMap(({ 1: spaces = '', 2: call = '', 4: raw = '', index }) => {
+    const title = raw.replaceAll(/\\(['"`])/g, '$1')
+    while ((groups.at(-1)?.indent ?? -1) >= spaces.length) groups.pop()
+    if (call.includes('describe')) {
+      groups.push({ indent: spaces.length, title })
+      return []
+    }
+    const text = [...groups.map((group) => group.title), title].join(' › ')
+    return [{ place: `${path}:${lineOf(source, index)}`, text }]
+  })
 }
 
 function commitsSince(root: string, since: string): Sentence[] {

@@ -11,22 +11,22 @@ export const IMPORT_FAULTS: [string, Record<string, string>, string][] = [
   [
     'the kernel to a room',
     { 'src/kernel/x.ts': "import '#people/clients/contract.ts'" },
-    'kernel/ knows nothing',
+    'kernel/ must not import product code',
   ],
   [
     'the kernel to a table by type',
     { 'src/kernel/x.ts': "export type A = import('../schema/clients.ts').B" },
-    'kernel/ knows nothing',
+    'kernel/ must not import product code',
   ],
   [
     'the kernel to the list of routes',
     { 'src/kernel/x.ts': "export * from '#src/routes.ts'" },
-    'kernel/ knows',
+    'kernel/ must not import product code',
   ],
   [
     'ui to a page',
     { 'src/ui/x.tsx': "const page = () => import('../pages/app/home.tsx')\nexport default page" },
-    'ui/ knows nothing',
+    'ui/ must not import product code',
   ],
   [
     'the schema to a contract',

@@ -61,7 +61,7 @@ function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined 
   if (!to) return undefined
   if (file.area === 'kernel' || file.area === 'ui') {
     const allowed = to.area === 'kernel' || to.area === 'ui'
-    return allowed ? undefined : `${file.area}/ knows nothing of the product`
+    return allowed ? undefined : `${file.area}/ must not import product code`
   }
   if (file.area === 'schema') {
     const allowed = to.area === 'schema' || to.area === 'kernel'

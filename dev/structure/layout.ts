@@ -31,6 +31,10 @@ export const MOST_LINES = 3_000
 /** Files that may call `fetch`. One is for the browser, and the others are adapters for external services. */
 export const FETCHING_FILES = [
   { file: 'kernel/browser/call', why: 'the only file by which the browser calls the server' },
+  {
+    file: 'kernel/browser/early-reads',
+    why: 'it sends reads before the code that calls the server has loaded',
+  },
   { file: 'portal/install/browser/service-worker', why: 'it keeps the files that pages load' },
   { file: 'kernel/storage/s3', why: 'S3-compatible stores answer over HTTP' },
   { file: 'money/stripe/stripe', why: 'Stripe answers over HTTP' },
@@ -71,7 +75,7 @@ export const SECURE_CONTEXT_FILE = 'ui/hooks/secure-context'
 export const EMPTY_NAMES = /^(index|utils?|helpers?|types?|common|misc)$/
 
 /**
- * Packages that need Node or would be dead weight in a browser. Each is a name, or a scope with its slash.
+ * Packages that need Node or would be dead weight in a browser. Each is a package’s name, or a scope with its trailing slash.
  */
 export const SERVER_PACKAGES = [
   '@aws-sdk/',
@@ -79,6 +83,7 @@ export const SERVER_PACKAGES = [
   '@expo-google-fonts/',
   '@fastify/',
   '@napi-rs/canvas',
+  'acme-client',
   'better-auth',
   'bowser',
   'csv-parse',

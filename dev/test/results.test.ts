@@ -52,7 +52,7 @@ function runLongJourneys(files: Record<string, string>): Outcome {
 test('counts a journey that passes when its file runs again as passed, and names it as flaky', () => {
   const outcome = runLongJourneys(project)
   expect(outcome).toEqual({ passed: 4, failed: 0, failures: [], flaky: ['flaky.spec.ts › second'] })
-})
+}, 120_000)
 
 test('counts a journey that fails again as failed', () => {
   const outcome = runLongJourneys({
@@ -61,7 +61,7 @@ test('counts a journey that fails again as failed', () => {
   })
   expect(outcome).toMatchObject({ passed: 4, failed: 1, flaky: ['flaky.spec.ts › second'] })
   expect(outcome.failures).toEqual([expect.stringContaining('broken.spec.ts › broken')])
-})
+}, 120_000)
 
 /** Runs `.ci/run` with two npm scripts that write these totals. */
 function runContinuousIntegration(scripts: { test: string; 'test:all': string }) {
@@ -80,8 +80,8 @@ test.each([
     '41 passed, 1 failed',
     1,
   ],
-  ['fails where the first ended without a total', 'exit 1', '2 passed, 1 failed', 1],
-])('.ci/run %s', (_name, script, last, status) => {
+  ['fails if the first ended without a total', 'exit 1', '2 passed, 1 failed', 1],
+])('keeps each result of %s', (_name, script, last, status) => {
   const scripts = { test: script, 'test:all': 'echo 2 0 >> $EASEL_TEST_TOTALS' }
   expect(runContinuousIntegration(scripts)).toEqual({ last, status })
 })

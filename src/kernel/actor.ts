@@ -8,7 +8,7 @@ export interface Membership {
   mayComment: boolean
 }
 
-/** The caller. Read from the database for every request. */
+/** The caller of a request. */
 export interface Actor {
   userId: string
   sessionId: string
@@ -46,6 +46,8 @@ export interface EmailAbout {
   quoteId?: string
   /** The project's chat. */
   messages?: true
+  /** The hash of a guest's review link. */
+  reviewLinkHash?: string
 }
 
 interface FromEmail {
@@ -55,6 +57,8 @@ interface FromEmail {
   about: EmailAbout
   /** People with a second factor can't change anything from an email. */
   readsOnly: boolean
+  /** The designs of a milestone that was decided are shown as they were then. Null for everything else. */
+  seesUntil: Date | null
   /** The agency asks for an emailed code before decisions about money. */
   needsCode: boolean
 }
@@ -77,7 +81,7 @@ export function isStaff(actor: Actor): boolean {
 /** For queries: the id that an email is about, or one that nothing has. Undefined for everyone else. */
 export function idFromEmail(
   { fromEmail }: Pick<Actor, 'fromEmail'>,
-  name: Exclude<keyof EmailAbout, 'messages'>,
+  name: Exclude<keyof EmailAbout, 'messages' | 'reviewLinkHash'>,
 ): string | undefined {
   return fromEmail && (fromEmail.about[name] ?? nothing)
 }

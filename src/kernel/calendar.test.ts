@@ -8,8 +8,23 @@ it('creates the formats of a time zone once', () => {
     expect(dayIn('Pacific/Chatham', at)).toBe('2026-03-29')
     expect(hourIn('Pacific/Chatham', at)).toBe(13)
   }
-  expect(made).toHaveBeenCalledTimes(2)
+  expect(made).toHaveBeenCalledTimes(3)
   made.mockRestore()
+})
+
+it('knows the day around every hour of a year, also when clocks change', () => {
+  for (const timeZone of ['Europe/Berlin', 'America/New_York', 'Pacific/Chatham', 'Asia/Kathmandu', 'UTC']) {
+    const format = new Intl.DateTimeFormat('sv', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    for (let hour = 0; hour < 366 * 24; hour++) {
+      const at = new Date(Date.UTC(2026, 0, 1, hour, 29, 59, 999))
+      expect(dayIn(timeZone, at)).toBe(format.format(at))
+    }
+  }
 })
 
 it('keeps time zones apart', () => {

@@ -1,5 +1,37 @@
 /** The day (YYYY-MM-DD) of a moment in a time zone such as 'Europe/Warsaw'. */
 export function dayIn(timeZone: string, at: Date): string {
+  const offset = offsetOnDay(timeZone, Math.floor(at.getTime() / dayMs))
+  const here = offset === null ? '' : new Date(at.getTime() + offset).toISOString()
+  // Years outside of 0 to 9999 are written longer.
+  return here.length === 24 ? here.slice(0, 10) : formattedDay(timeZone, at)
+}
+
+const dayMs = 86_400_000
+
+/** Milliseconds to add to UTC on this day, counted from 1970. Null if they change within the day. */
+function offsetOnDay(timeZone: string, day: number): number | null {
+  const { offsets } = formatsOf(timeZone)
+  const known = offsets.get(day)
+  if (known !== undefined) return known
+  const [start, end] = [day * dayMs, (day + 1) * dayMs].map((ms) => offsetAt(timeZone, ms))
+  const offset = start !== undefined && start === end ? start : null
+  if (offsets.size >= mostDays) offsets.clear()
+  offsets.set(day, offset)
+  return offset
+}
+
+/** Enough for ten years. */
+const mostDays = 4_000
+
+function offsetAt(timeZone: string, ms: number): number {
+  const parts = formatsOf(timeZone).moment.formatToParts(ms)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
+  return (
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - ms
+  )
+}
+
+function formattedDay(timeZone: string, at: Date): string {
   const parts = formatsOf(timeZone).day.formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
@@ -22,7 +54,15 @@ export function hourIn(timeZone: string, at: Date): number {
 }
 
 /** Cached per time zone: creating a format takes far longer than using it. */
-const formats = new Map<string, { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat }>()
+const formats = new Map<string, Formats>()
+
+interface Formats {
+  day: Intl.DateTimeFormat
+  hour: Intl.DateTimeFormat
+  moment: Intl.DateTimeFormat
+  /** See {@link offsetOnDay}. */
+  offsets: Map<number, number | null>
+}
 
 function formatsOf(timeZone: string) {
   const cached = formats.get(timeZone)
@@ -30,6 +70,17 @@ function formatsOf(timeZone: string) {
   const made = {
     day: new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
     hour: new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
+    moment: new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+    offsets: new Map<number, number | null>(),
   }
   formats.set(timeZone, made)
   return made

@@ -1,11 +1,15 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withFiles } from './environment-files.ts'
 import { formatText } from './i18n/format-message.ts'
 import { fallbackLanguage } from './i18n/languages.ts'
+import { CannotStart } from './start-error.ts'
 
 const text = z.string().trim().min(1).optional()
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url().optional()
+/** Five fields, each a list of numbers and ranges, with an optional step. */
+const cron = /^(?:(?:\*|\d{1,2}(?:-\d{1,2})?(?:,\d{1,2}(?:-\d{1,2})?){0,60})(?:\/\d{1,2})?(?: (?!$)|$)){5}$/
 
 /** Every environment variable that Easel reads. Each has a working default. */
 const variables = z.object({
@@ -13,16 +17,37 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: url,
   TRUST_PROXY: text,
+  /** The host names for which Easel gets certificates and serves HTTPS itself, separated by commas. */
+  EASEL_HOSTS: text,
+  EASEL_HTTP_PORT: port.default(80),
+  EASEL_HTTPS_PORT: port.default(443),
+  /** The directory of the certificate authority (ACME, RFC 8555). */
+  EASEL_ACME_DIRECTORY: z.url().default('https://acme-v02.api.letsencrypt.org/directory'),
+  /** Where the certificate authority may send warnings. */
+  EASEL_ACME_EMAIL: z.email().optional(),
   EASEL_DATA_DIR: z.string().min(1).default('./data'),
+  /** How long to serve after a signal to stop while `/api/ready` returns 503, so that proxies can notice. */
+  EASEL_DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   EASEL_ADMIN_EMAIL: z.email().optional(),
   EASEL_ADMIN_PASSWORD: z.string().min(6).optional(),
   EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** '1' fills an empty database with demo data. */
   EASEL_DEMO: text,
+  /** Adds this many years of an agency's work to the demo data. */
+  EASEL_DEMO_YEARS: z.coerce.number().positive().max(20).optional(),
+  /** The share of those years' data to create, from 0 to 1. */
+  EASEL_DEMO_SHARE: z.coerce.number().positive().max(1).default(1),
   /** '1' sends no email and calls no payment service. For use after restoring a backup. */
   EASEL_QUIET: text,
   /** '1' serves the browser code through Vite, for development. */
   EASEL_DEV: text,
+  EASEL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
+  /** '1' logs a line for each request. */
+  EASEL_ACCESS_LOG: text,
+  /** Milliseconds. Statements that take at least as long are logged, without their values. */
+  EASEL_SLOW_STATEMENT_MS: z.coerce.number().int().min(1).optional(),
+  /** Turns on /metrics, for callers that send it as a bearer token. */
+  EASEL_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(10),
@@ -43,6 +68,20 @@ const variables = z.object({
   OIDC_ISSUER: url,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  /** Where scheduled backups go: a folder, or `s3://bucket/folder`. Without it, none are made. */
+  EASEL_BACKUP_TO: text,
+  /** A cron expression in UTC. */
+  EASEL_BACKUP_SCHEDULE: z
+    .string()
+    .trim()
+    .regex(cron, 'must be a cron expression with five fields, such as 30 2 * * *')
+    .default('30 2 * * *'),
+  EASEL_BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+  EASEL_BACKUP_KEY: z.string().trim().min(16, 'must have at least 16 characters').optional(),
+  EASEL_BACKUP_S3_ENDPOINT: url,
+  EASEL_BACKUP_S3_REGION: text,
+  EASEL_BACKUP_S3_ACCESS_KEY_ID: text,
+  EASEL_BACKUP_S3_SECRET_ACCESS_KEY: text,
   MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(10_485_760),
   /** Larger files are uploaded in parts. */
   PARTS_ABOVE_BYTES: z.coerce
@@ -57,16 +96,36 @@ type Variables = z.output<typeof variables>
 type Store = 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 
 export interface Config
-  extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_QUIET' | 'EASEL_DEV' | Store> {
+  extends Omit<
+    Variables,
+    | 'TRUST_PROXY'
+    | 'EASEL_HOSTS'
+    | 'EASEL_DEMO'
+    | 'EASEL_QUIET'
+    | 'EASEL_DEV'
+    | 'EASEL_LOG_LEVEL'
+    | 'EASEL_ACCESS_LOG'
+    | Store
+  > {
   /**
    * The trusted proxies in Fastify's form: their addresses, or the number of proxies in front of this
    * process.
    */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
+  /** The host names that Easel serves over HTTPS itself. Empty behind a proxy. */
+  hosts: string[]
   demo: boolean
-  /** Quiet mode: the mail server and the payment service are treated as not configured. */
+  /**
+   * Quiet mode: the mail server and the payment service are treated as not configured. A restored or copied
+   * database turns it on too, until an administrator confirms. It may change while the server runs.
+   */
   quiet: boolean
+  /** Whether `EASEL_QUIET` turned it on. It then stays on until a restart. */
+  quietByEnvironment: boolean
   dev: boolean
+  /** The lowest level that is logged, as pino names it. */
+  logLevel: string
+  accessLog: boolean
   /** True without `DATABASE_URL`: the server then starts the PostgreSQL from npm. */
   embedded: boolean
   /** The store for files. Null means the data folder. */
@@ -82,40 +141,64 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends CannotStart {}
 
 /** Reads and checks the environment. Throws a {@link ConfigError} that names each invalid variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(filled)
+  const parsed = variables.safeParse(readEnvironment(env))
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.')}: ${formatText(fallbackLanguage, message)}`,
+    throw invalidVariables(
+      parsed.error.issues.map(
+        ({ path, message }) => `${path.join('.')}: ${formatText(fallbackLanguage, message)}`,
+      ),
     )
-    throw new ConfigError(`These environment variables are invalid:\n  ${wrong.join('\n  ')}`)
   }
-  const { TRUST_PROXY, EASEL_DEMO, EASEL_QUIET, EASEL_DEV, ...named } = parsed.data
+  const { TRUST_PROXY, EASEL_HOSTS, EASEL_DEMO, EASEL_QUIET, EASEL_DEV, ...others } = parsed.data
+  const { EASEL_LOG_LEVEL, EASEL_ACCESS_LOG, ...named } = others
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = named
   if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
     throw new ConfigError(
       'EASEL_SECRET is required with DATABASE_URL, because all processes must share it. Use any 32 random characters.',
     )
   }
+  const hosts = hostsIn(EASEL_HOSTS)
   const quiet = EASEL_QUIET === '1'
+  const accessLog = EASEL_ACCESS_LOG === '1'
   return {
     ...rest,
     ...(quiet ? nothingLeaves : {}),
+    quietByEnvironment: quiet,
+    PUBLIC_URL: rest.PUBLIC_URL ?? (hosts.length > 0 ? `https://${hosts[0]}` : undefined),
     EASEL_DATA_DIR: resolve(rest.EASEL_DATA_DIR),
+    hosts,
     trustProxy: trust(TRUST_PROXY),
     demo: EASEL_DEMO === '1',
     quiet,
     dev: EASEL_DEV === '1',
+    accessLog,
+    logLevel: EASEL_LOG_LEVEL ?? (accessLog ? 'info' : 'warn'),
     embedded: !rest.DATABASE_URL,
     s3: storeOf(named),
   }
 }
 
-const nothingLeaves = { SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }
+/** Returns the environment, with the contents of files for variables like `EASEL_SECRET_FILE`. */
+export function readEnvironment(env: Record<string, string | undefined> = process.env) {
+  const { filled, wrong } = withFiles(env, Object.keys(variables.shape))
+  if (wrong.length > 0) throw invalidVariables(wrong)
+  return filled
+}
+
+function invalidVariables(wrong: string[]): ConfigError {
+  return new ConfigError(`These environment variables are invalid:\n  ${wrong.join('\n  ')}`)
+}
+
+/** The values of a {@link Config} in quiet mode. */
+export const nothingLeaves = {
+  SMTP_URL: undefined,
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+}
 
 function storeOf(named: Pick<Variables, Store>): S3Config | null {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = named
@@ -134,6 +217,22 @@ function storeOf(named: Pick<Variables, Store>): S3Config | null {
     )
   }
   return null
+}
+
+/** Certificate authorities check names, so each needs a dot, and an address doesn't count. */
+const hostName =
+  /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,10}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
+
+function hostsIn(list = ''): string[] {
+  const hosts = list
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '')
+  const wrong = hosts.find((host) => !hostName.test(host))
+  if (wrong) {
+    throw invalidVariables([`EASEL_HOSTS: “${wrong}” isn’t a host name such as portal.example.com`])
+  }
+  return [...new Set(hosts)]
 }
 
 function trust(value: string | undefined): Config['trustProxy'] {

@@ -48,7 +48,7 @@ function sentenceOf(errors: Record<string, string[]>): string {
 /** Tells screens that a second factor must be set up first. */
 export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED'
 
-/** Tells screens that the link in an email doesn't open this. */
+/** Tells screens that an email link doesn't give access to this. */
 export const signInRequired = 'SIGN_IN_REQUIRED'
 
 export function unauthenticated(detail = t(m.signInFirst)): never {

@@ -32,14 +32,17 @@ test('names the expected values and the received one', () => {
   expect(told(status, undefined)).toEqual(['Required'])
 })
 
-test.each([undefined, null, ''])('uses the shape’s own words for a required value, even for %j', (input) => {
-  expect(told(line(100, 'Project name is required'), input)).toEqual(['Project name is required'])
-  expect(told(prose(100, 'Write something'), input)).toEqual(['Write something'])
-  expect(told(id, input)).toEqual(['Required'])
-})
+test.each([undefined, null, ''])(
+  'uses the schema’s own message for a required value, even for %j',
+  (input) => {
+    expect(told(line(100, 'Project name is required'), input)).toEqual(['Project name is required'])
+    expect(told(prose(100, 'Write something'), input)).toEqual(['Write something'])
+    expect(told(id, input)).toEqual(['Required'])
+  },
+)
 
 test('doesn’t treat a malformed id as missing', () => {
-  expect(told(id, 'seven')).toEqual(['This is not a valid id'])
+  expect(told(id, 'seven')).toEqual(['This isn’t a valid ID'])
   expect(told(line(100, 'Project name is required'), 5)).toEqual(['Expected string, received number'])
 })
 
@@ -65,13 +68,13 @@ test('asks for an email address that is empty', () => {
   expect(told(z.email(), '')).toEqual(['Required'])
 })
 
-test('prefers a shape’s own message', () => {
+test('prefers a schema’s own message', () => {
   expect(told(z.string('Write a name').min(1, 'Project name is required'), '')).toEqual([
     'Project name is required',
   ])
   expect(told(z.email('Invalid email address'), 'x')).toEqual(['Invalid email address'])
 })
 
-test('keeps the library’s words where the specification has none', () => {
+test('keeps the library’s wording where the specification has none', () => {
   expect(told(z.int().min(5), 3)?.[0]).toMatch(/5/)
 })

@@ -20,10 +20,13 @@ export const fileDiskFull = 'El disco que contiene los archivos está lleno.'
 export const addressMalformed = 'El formato de la dirección no es correcto.'
 export const hostMissing = 'La solicitud no incluye la cabecera Host.'
 export const hostTwice = 'La solicitud incluye más de una cabecera Host.'
+export const httpsOnly = 'Utilice https. El portal no acepta estas solicitudes por HTTP sin cifrar.'
+export const certificatePending =
+  'Este portal aún está obteniendo su certificado. Vuelva a intentarlo en un minuto.'
 export const expectUnknown = 'El servidor no reconoce el valor de la cabecera Expect.'
 export const requestTimeout = 'La solicitud ha tardado demasiado en llegar. Inténtelo de nuevo.'
 export const headersTooLarge = 'Las cabeceras de la solicitud superan el tamaño que acepta el servidor.'
-export const keyFormat = 'La clave debe tener de 1 a 200 caracteres básicos, sin espacios.'
+export const keyFormat = 'La clave debe tener de 1 a 200 caracteres ASCII, sin espacios.'
 export const keyUsed =
   'Esta Idempotency-Key ya se ha usado para otra solicitud. Use una nueva en cada solicitud.'
 export const viewingReadOnly =
@@ -38,12 +41,11 @@ export const scopeMissing = 'Este token no incluye el ámbito {scope}.'
 export const cursorInvalid = 'Use el cursor de la cabecera Link de la página anterior.'
 export const tooManyTabs = 'Tiene demasiadas pestañas abiertas. Cierre algunas y recargue la página.'
 export const pictureDamaged = 'Esta imagen está dañada o es demasiado grande. Elija otra.'
-export const pictureTooLarge = 'La imagen supera los {megabytes} MB. Elija una más pequeña.'
+export const pictureTooLarge = 'La imagen supera los {megabytes} MB. Elija una más pequeña.'
 export const partsGone = 'Las partes de esta subida ya no existen. Vuelva a empezar la subida.'
-export const partWrong =
-  'La parte {number} de la subida no ha llegado completa o no coincide con lo anunciado. Envíela de nuevo.'
+export const partWrong = 'La parte {number} de la subida no ha llegado completa. Envíela de nuevo.'
 export const partTooSmall =
-  'La parte {number} de la subida ocupa menos de 5 MB. Solo la última puede ser más pequeña.'
+  'La parte {number} de la subida ocupa menos de 5 MB. Solo la última puede ser más pequeña.'
 export const tooManyParts =
   'Se están enviando demasiadas partes de esta subida a la vez. Vuelva a enviar esta parte.'
 export const fileNotKept = 'El disco del servidor está lleno, así que el archivo no se ha guardado.'
@@ -65,7 +67,7 @@ export const atMost = 'Introduzca {most, number} caracteres como máximo'
 export const noLineBreaks = 'Elimine los saltos de línea y los caracteres de control'
 export const noControls = 'Elimine los caracteres de control'
 export const pictureType = 'Elija una imagen JPG o PNG.'
-export const fileTooLarge = 'El archivo supera el límite de {most, number} bytes.'
+export const fileTooLarge = 'El archivo supera el límite de {most, number} bytes.'
 export const partsTooLarge = 'Las partes de esta subida superan el tamaño de archivo anunciado.'
 export const databaseRestarting =
   'La base de datos se está reiniciando. Inténtelo de nuevo en unos instantes.'
@@ -73,4 +75,6 @@ export const chooseLanguage = 'Elija uno de los idiomas disponibles'
 export const signInForThis =
   'Inicie sesión para continuar. El enlace de su correo solo abre el elemento al que se refiere.'
 export const emailReadsOnly =
-  'Inicie sesión para continuar. Como su cuenta está protegida con un segundo factor, los enlaces de los correos solo permiten leer.'
+  'Inicie sesión para continuar. Como su cuenta está protegida con un segundo factor, los enlaces de los correos son de solo lectura.'
+export const pageDescription =
+  'El portal de clientes y proyectos de una agencia de diseño web: proyectos, diseños para comentar, chat, archivos y facturas en un solo lugar.'

@@ -1,4 +1,4 @@
-export const somethingWrong = 'Une erreur s’est produite de notre côté. Veuillez réessayer.'
+export const somethingWrong = 'Une erreur s’est produite de notre côté. Réessayez.'
 export const sendJson = 'Envoyez le corps de la requête au format application/json.'
 export const bodyTooLarge = 'Le corps de la requête dépasse la taille acceptée par le serveur.'
 export const bodyEmpty = 'Le corps de la requête est vide. Envoyez un objet JSON.'
@@ -12,17 +12,20 @@ export const databaseAway = 'La base de données est momentanément injoignable.
 export const databaseReadOnly =
   'La base de données est actuellement en lecture seule : rien ne peut être enregistré.'
 export const changedMeanwhile =
-  'Quelqu’un d’autre a modifié cet élément au même moment. Vos modifications n’ont pas été enregistrées. Veuillez réessayer.'
+  'Quelqu’un d’autre a modifié cet élément au même moment. Vos modifications n’ont pas été enregistrées. Réessayez.'
 export const stopping = 'Easel est en cours d’arrêt.'
 export const databaseDiskFull = 'Le disque de la base de données est plein.'
 export const fileDiskFull = 'Le disque qui contient les fichiers est plein.'
 export const addressMalformed = 'L’adresse est mal formée.'
 export const hostMissing = 'Il manque l’en-tête Host dans la requête.'
 export const hostTwice = 'La requête contient plusieurs en-têtes Host.'
+export const httpsOnly = 'Utilisez https. Le portail n’accepte pas ces requêtes en HTTP non chiffré.'
+export const certificatePending =
+  'Ce portail attend encore son certificat. Veuillez réessayer dans une minute.'
 export const expectUnknown = 'Le serveur ne prend pas en charge la valeur de l’en-tête Expect.'
-export const requestTimeout = 'La réception de la requête a pris trop de temps. Veuillez réessayer.'
+export const requestTimeout = 'La réception de la requête a pris trop de temps. Réessayez.'
 export const headersTooLarge = 'Les en-têtes de la requête dépassent la taille acceptée par le serveur.'
-export const keyFormat = 'Utilisez une clé de 1 à 200 caractères simples, sans espaces.'
+export const keyFormat = 'Utilisez une clé de 1 à 200 caractères simples, sans espaces.'
 export const keyUsed =
   'Cette valeur d’Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chaque requête.'
 export const viewingReadOnly =
@@ -41,14 +44,12 @@ export const cursorInvalid = 'Utilisez le curseur de l’en-tête Link de la pag
 export const tooManyTabs =
   'Vous avez trop d’onglets ouverts. Fermez-en quelques-uns, puis rechargez celui-ci.'
 export const pictureDamaged = 'Cette image est endommagée ou trop grande. Veuillez en choisir une autre.'
-export const pictureTooLarge = 'L’image dépasse {megabytes} Mo. Veuillez en choisir une plus petite.'
-export const partsGone = 'Les parties de cet import n’existent plus. Veuillez recommencer l’import.'
-export const partWrong =
-  'La partie {number} de l’import n’est pas conforme à ce qui était annoncé. Veuillez la renvoyer.'
+export const pictureTooLarge = 'L’image dépasse {megabytes} Mo. Veuillez en choisir une plus petite.'
+export const partsGone = 'Les parties de cet import n’existent plus. Recommencez l’import.'
+export const partWrong = 'La partie {number} de l’import n’a pas été reçue en entier. Renvoyez-la.'
 export const partTooSmall =
-  'La partie {number} de l’import fait moins de 5 Mo. Seule la dernière peut être plus petite.'
-export const tooManyParts =
-  'Trop de parties de cet import sont envoyées en même temps. Veuillez renvoyer celle-ci.'
+  'La partie {number} de l’import fait moins de 5 Mo. Seule la dernière peut être plus petite.'
+export const tooManyParts = 'Trop de parties de cet import sont envoyées en même temps. Renvoyez celle-ci.'
 export const fileNotKept = 'Le disque du serveur est plein : le fichier n’a pas été enregistré.'
 export const checkEntry = 'Veuillez vérifier votre saisie.'
 export const checkField = 'Veuillez vérifier {field} : {message}'
@@ -57,8 +58,8 @@ export const unreachable = 'Le serveur est injoignable. Vérifiez la connexion e
 export const connectionLost = 'La connexion a été interrompue. Vérifiez-la et réessayez.'
 export const required = 'Obligatoire'
 export const unexpected = 'Attendu : {expected}, reçu : {received}'
-export const tooShort = 'Au moins {least} caractère(s) requis'
-export const tooLong = '{most} caractère(s) au maximum'
+export const tooShort = 'Nombre minimal de caractères : {least}'
+export const tooLong = 'Nombre maximal de caractères : {most}'
 export const emailInvalid = 'Adresse e-mail non valide'
 export const emailAddressInvalid = 'Adresse e-mail non valide'
 export const dateInvalid = 'Saisissez une date, par exemple 2026-03-31'
@@ -68,11 +69,13 @@ export const atMost = 'Utilisez au maximum {most, number} caractères'
 export const noLineBreaks = 'Supprimez les sauts de ligne et les caractères de contrôle'
 export const noControls = 'Supprimez les caractères de contrôle'
 export const pictureType = 'Choisissez une image JPG ou PNG.'
-export const fileTooLarge = 'Le fichier dépasse la limite de {most, number} octets.'
+export const fileTooLarge = 'Le fichier dépasse la limite de {most, number} octets.'
 export const partsTooLarge = 'Les parties de cet import dépassent la taille du fichier annoncé.'
 export const databaseRestarting = 'La base de données redémarre. Réessayez dans un instant.'
 export const chooseLanguage = 'Choisissez l’une des langues proposées'
 export const signInForThis =
   'Connectez-vous pour continuer. Le lien de votre e-mail n’ouvre que l’élément concerné.'
 export const emailReadsOnly =
-  'Connectez-vous pour continuer. Comme votre compte est protégé par la double authentification, les liens des e-mails permettent seulement la lecture.'
+  'Connectez-vous pour continuer. Comme votre compte est protégé par la double authentification, les liens reçus par e-mail ne permettent que la lecture.'
+export const pageDescription =
+  'Le portail client d’une agence web : projets, maquettes à commenter, messagerie, fichiers et factures, réunis au même endroit.'

@@ -38,7 +38,7 @@ it('starts on a newer database that still works with this release', async () => 
   )
 })
 
-it('updates a database of the first release, which recorded nothing', async () => {
+it('updates a database of the first release, which didn’t record its version', async () => {
   const { url, ask } = await emptyDatabase()
   await migrateDatabase(url, withoutLaterThan('0033_void_letters'))
   await migrateDatabase(url)

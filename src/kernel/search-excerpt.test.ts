@@ -38,7 +38,7 @@ describe('an excerpt', () => {
     expect(excerptAround('One\n\n two', ['two'])).toBe('One two')
   })
 
-  test('surrounds the first match', () => {
+  test('shows the first match in context', () => {
     const text = `${'before '.repeat(60)}the Café stands here ${'after '.repeat(60)}`
     const excerpt = excerptAround(text, ['cafe'])
     expect(excerpt).toMatch(/^… before .*the Café stands here after .*…$/)

@@ -58,7 +58,7 @@ test('rolls back a failed change and publishes nothing', async () => {
   expect(published).toEqual([])
 })
 
-test('the transaction knows who, when and from where, also on behalf of someone else', async () => {
+test('the transaction knows who made the change, when and from where, also on behalf of someone else', async () => {
   await change(async (tx) => {
     expect(tx).toMatchObject({ actor: { userId: app.ada.userId }, now, address })
     const system = onBehalfOf(tx, null)

@@ -18,7 +18,7 @@ export const privacyTab = 'Datenschutz'
 export const auditTab = 'Audit-Protokoll'
 export const unsubscribed = 'Sie erhalten keine E-Mails mehr'
 export const unsubscribedHint =
-  'Neuigkeiten sehen Sie weiterhin im Portal. Sie können die E-Mails jederzeit wieder einschalten.'
+  'Neuigkeiten sehen Sie weiterhin im Portal. Sie können die E-Mails jederzeit wieder aktivieren.'
 export const chooseEmails = 'E-Mail-Einstellungen'
 export const unsubscribeQuestion = 'E-Mails abbestellen?'
 export const unsubscribeHint =

@@ -20,6 +20,6 @@ export const unsubscribed = 'Vous êtes désabonné'
 export const unsubscribedHint =
   'Vous verrez toujours les nouveautés sur le portail. Vous pouvez réactiver les e-mails à tout moment.'
 export const chooseEmails = 'Paramètres des e-mails'
-export const unsubscribeQuestion = 'Se désabonner des e-mails ?'
+export const unsubscribeQuestion = 'Se désabonner des e-mails ?'
 export const unsubscribeHint =
   '{agency} vous signale par e-mail les nouveautés non lues. Vous recevrez toujours les invitations et les e-mails de réinitialisation du mot de passe.'

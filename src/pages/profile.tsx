@@ -66,15 +66,17 @@ const tabs = [
     value: 'security',
     label: t(m.securityTab),
     content: (
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <SecondFactorCard />
-          <ConnectionsCard />
-          <SessionsCard />
-        </div>
-        <div className="grid gap-6">
-          <PasswordCard />
-          <EmailCard />
+      <div className="@container">
+        <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-6">
+            <SecondFactorCard />
+            <ConnectionsCard />
+            <SessionsCard />
+          </div>
+          <div className="grid gap-6">
+            <PasswordCard />
+            <EmailCard />
+          </div>
         </div>
       </div>
     ),

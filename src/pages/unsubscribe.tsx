@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { m } from './messages.ts'
 
 /**
- * The page that an unsubscribe link opens. Mail scanners open it too, so only its button changes anything.
+ * The page that an unsubscribe link opens. Email scanners open it too, so only its button changes anything.
  */
 export function Unsubscribe() {
   const { token = '' } = useParams()

@@ -85,8 +85,8 @@ export const sessions = pgTable(
     /** Staff only: the contact this session views as, read-only. */
     viewAsUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /**
-     * Opened by this link in an email, and limited to the link's subject. Its `token` holds a hash, so an
-     * earlier release doesn't accept it as a full session.
+     * The email link that opened this session, which is limited to the link's subject. `token` then holds a
+     * hash, so that an earlier release doesn't accept it as a full session.
      */
     emailLinkId: uuid().references(() => emailLinks.id, { onDelete: 'cascade' }),
     /** Customers only: the session lasts 90 days from its last use. */
@@ -212,11 +212,11 @@ export const proofs = pgTable(
   ],
 )
 
-const emailLinkKinds = ['SIGN_IN', 'OPEN'] as const
+const emailLinkKinds = ['SIGN_IN', 'OPEN', 'REVIEW'] as const
 
 /**
  * A personal link in a delivered email, one per email. Only hashes of its token and code are stored. Another
- * attempt to deliver the email replaces them.
+ * delivery attempt replaces them.
  */
 export const emailLinks = pgTable(
   'email_links',
@@ -231,15 +231,17 @@ export const emailLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<(typeof emailLinkKinds)[number]>().notNull(),
     tokenHash: text().notNull().unique(),
-    /** For SIGN_IN, and for a decision that an OPEN link asks to confirm. */
+    /** A code's hash, for SIGN_IN, and for a decision that an OPEN link asks to confirm. */
     codeHash: text(),
-    /** For OPEN. A code of SIGN_IN lasts as long as its link. */
+    /** When an OPEN link's code expires. A SIGN_IN code lasts as long as its link. */
     codeExpiresAt: moment(),
-    /** The number of times a code was tried. */
+    /** The number of times the newest code was tried. */
     tries: integer().notNull().default(0),
+    /** The number of times any of an OPEN link's codes was tried. */
+    triesInAll: integer().notNull().default(0),
     /** The path that the link opens. */
     path: text().notNull(),
-    /** What an OPEN link is about. */
+    /** What an OPEN or REVIEW link is about. */
     about: jsonb().$type<EmailAbout>(),
     /** The address that the email was sent to. The link ends when the person's address changes. */
     address: text().notNull(),

@@ -62,10 +62,11 @@ export const agencyWordings = pgTable(
 
 /**
  * The personal link that an email gets when it's delivered. SIGN_IN signs the reader in. OPEN shows only the
- * email's subject matter. The email itself contains the plain URL of `path`.
+ * email's subject matter. REVIEW opens a guest's review without a code. The email itself contains the plain
+ * URL of `path`.
  */
 export interface EmailAccess {
-  kind: 'SIGN_IN' | 'OPEN'
+  kind: 'SIGN_IN' | 'OPEN' | 'REVIEW'
   userId: string
   path: string
   about?: EmailAbout
@@ -90,7 +91,10 @@ export const mails = pgTable(
      * the outbox may.
      */
     readerId: uuid(),
-    /** The personal link that the email gets on delivery. If null, its links ask people to sign in. */
+    /**
+     * The personal link that the email gets on delivery. If null, its links ask people to sign in. Deleted with
+     * the text.
+     */
     access: jsonb().$type<EmailAccess>(),
     /** The people that the email names besides its reader. Erasing any of them deletes its text. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
@@ -116,6 +120,7 @@ export const mails = pgTable(
     check('mails_attachment', sql`(${table.attachmentKey} is null) = (${table.attachmentName} is null)`),
     check('mails_status', oneOf(table.status, ['WAITING', 'SENT', 'FAILED'])),
     index('mails_newest').on(table.createdAt, table.id),
+    index('mails_status_newest').on(table.status, table.createdAt, table.id),
     index('mails_attached').on(table.attachmentKey).where(sql`${table.attachmentKey} is not null`),
     index('mails_document').on(table.documentId).where(sql`${table.documentId} is not null`),
     index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),

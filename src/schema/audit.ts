@@ -42,6 +42,7 @@ export const auditLogs = pgTable(
     index('audit_logs_newest').on(table.createdAt, table.id),
     index('audit_logs_target').on(table.targetTable, table.targetId),
     index('audit_logs_actor').on(table.actorId),
+    index('audit_logs_action').on(table.action, table.createdAt, table.id),
     uniqueIndex('audit_logs_number').on(table.number).where(sql`${table.number} is not null`),
     index('audit_logs_unsealed').on(table.createdAt, table.id).where(sql`${table.number} is null`),
     check('audit_logs_sealed', sql`(${table.number} is null) = (${table.hash} is null)`),

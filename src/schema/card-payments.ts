@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { StoredMessage } from '#kernel/i18n/encoded-message.ts'
 import { users } from './accounts.ts'
 import { invoices, payments } from './invoices.ts'
 
@@ -94,8 +95,9 @@ export const unmatchedPayments = pgTable(
     invoiceId: uuid().references(() => invoices.id, { onDelete: 'set null' }),
     amountCents: amount().notNull(),
     currency: text().notNull(),
-    /** Why the payment doesn't match an invoice, as a message for staff. */
+    /** Why the payment doesn't match an invoice, in English. */
     reason: text().notNull(),
+    reasonMessage: jsonb().$type<StoredMessage>(),
     stripeSessionId: text().unique(),
     stripePaymentIntentId: text().unique(),
     receivedAt: moment().notNull(),

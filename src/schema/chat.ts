@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files } from './files.ts'
@@ -16,7 +27,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id),
     body: text().notNull(),
-    /** The attachment, which is a project file. */
+    /** The first attachment, which is a project file. */
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     internal: boolean().notNull().default(false),
     /** Determines the order of the conversation. Taken from the project's counter. */
@@ -30,5 +41,25 @@ export const messages = pgTable(
     unique('messages_once').on(table.authorId, table.clientKey),
     unique('messages_number').on(table.projectId, table.number),
     index('messages_file').on(table.fileId),
+    index('messages_newest').on(table.createdAt, table.id),
+  ],
+)
+
+/** A message's attachments after the first. */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    messageId: uuid()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    /** Place among the attachments. The first attachment has place 0. */
+    position: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.position] }),
+    index('message_files_file').on(table.fileId),
   ],
 )

@@ -16,6 +16,8 @@ import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files, fileVersions } from './files.ts'
 import { projects } from './projects.ts'
+import type { CommentProgress } from './values.ts'
+import { commentProgress } from './values.ts'
 
 /** A comment on a design. A pin belongs to one page of one version of one file, or to the project's empty board. */
 export const feedback = pgTable(
@@ -40,12 +42,15 @@ export const feedback = pgTable(
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
     internal: boolean().notNull().default(false),
+    /** Applies until the comment is resolved. */
+    progress: text().$type<CommentProgress>().notNull().default('OPEN'),
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),
     resolvedAt: moment(),
     /** The sender's own id for the comment. Sending it again doesn't create a second comment. */
     clientKey: uuid(),
     createdAt: moment().notNull(),
+    editedAt: moment(),
   },
   (table) => [
     check('feedback_type', oneOf(table.type, ['PIN', 'GENERAL'])),
@@ -56,6 +61,7 @@ export const feedback = pgTable(
       'feedback_pin',
       sql`(${table.type} = 'PIN') = (${table.pinX} is not null and ${table.pinY} is not null and ${table.number} is not null)`,
     ),
+    check('feedback_progress', oneOf(table.progress, commentProgress)),
     check('feedback_resolved', sql`${table.resolved} = (${table.resolvedAt} is not null)`),
     check('feedback_version', sql`(${table.fileId} is null) = (${table.fileVersion} is null)`),
     foreignKey({
@@ -67,6 +73,7 @@ export const feedback = pgTable(
     unique('feedback_number').on(table.projectId, table.number),
     index('feedback_project').on(table.projectId, table.createdAt, table.id),
     index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
+    index('feedback_newest').on(table.createdAt, table.id),
   ],
 )
 
@@ -86,16 +93,20 @@ export const feedbackReplies = pgTable(
       .references(() => users.id),
     body: text().notNull(),
     internal: boolean().notNull().default(false),
+    /** Whether the reply is the reason for reopening the comment. */
+    reopens: boolean().notNull().default(false),
     /** Determines the order of the thread. Taken from the project's counter. */
     number: bigint({ mode: 'number' }).notNull(),
     /** The sender's own id for the reply. Sending it again doesn't create a second reply. */
     clientKey: uuid().notNull(),
     createdAt: moment().notNull(),
+    editedAt: moment(),
   },
   (table) => [
     check('feedback_replies_body', sql`length(${table.body}) between 1 and 5000`),
     unique('feedback_replies_once').on(table.authorId, table.clientKey),
     unique('feedback_replies_number').on(table.projectId, table.number),
     index('feedback_replies_thread').on(table.feedbackId, table.number),
+    index('feedback_replies_newest').on(table.createdAt, table.id),
   ],
 )

@@ -76,6 +76,14 @@ export const invoices = pgTable(
     stripePaymentIntentId: text(),
     /** When a contact of the client first opened it. */
     viewedAt: moment(),
+    /**
+     * Payments, refunds and credit notes, and the due date of the first installment that they don't cover.
+     * The database keeps these (migrations/0051_sums_and_search.sql).
+     */
+    paidCents: amount().notNull().default(0),
+    refundedCents: amount().notNull().default(0),
+    creditedCents: amount().notNull().default(0),
+    nextPartAt: day(),
     /** True if no reminders are sent. */
     remindersOff: boolean().notNull().default(false),
     /** When the invoice was emailed as a file. */
@@ -112,6 +120,21 @@ export const invoices = pgTable(
     index('invoices_client').on(table.clientId, table.createdAt, table.id),
     index('invoices_project').on(table.projectId),
     index('invoices_due').on(table.dueAt).where(sql`${table.status} = 'SENT'`),
+    index('invoices_status_newest').on(table.status, table.createdAt, table.id),
+    index('invoices_credit_notes').on(table.createdAt, table.id).where(sql`${table.kind} = 'CREDIT_NOTE'`),
+    index('invoices_next_due').on(
+      sql`coalesce(${table.nextPartAt}, ${table.dueAt}, '9999-12-31'::date)`,
+      table.id,
+    ),
+    index('invoices_open_due')
+      .on(sql`coalesce(${table.nextPartAt}, ${table.dueAt}, '9999-12-31'::date)`, table.id)
+      .where(sql`${table.status} = 'SENT'`),
+    index('invoices_dated').on(sql`coalesce(${table.issuedAt}, ${table.createdAt})`, table.id),
+    index('invoices_settled')
+      .on(table.paidAt, table.issuedAt)
+      .where(
+        sql`${table.kind} = 'INVOICE' and ${table.status} in ('PAID', 'REFUNDED') and ${table.paidCents} > 0`,
+      ),
   ],
 )
 

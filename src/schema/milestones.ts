@@ -34,6 +34,10 @@ export const milestones = pgTable(
     check('milestones_approved', sql`${table.isApproved} = (${table.state} = 'APPROVED')`),
     check('milestones_approved_when', sql`${table.isApproved} = (${table.approvedAt} is not null)`),
     index('milestones_project').on(table.projectId, table.orderIndex),
+    index('milestones_newest').on(table.createdAt, table.id),
+    index('milestones_waiting')
+      .on(table.state)
+      .where(sql`${table.state} in ('SUBMITTED', 'CHANGES_REQUESTED')`),
   ],
 )
 
@@ -86,5 +90,6 @@ export const tasks = pgTable(
     check('tasks_title', sql`length(${table.title}) between 1 and 200`),
     index('tasks_project').on(table.projectId, table.orderIndex),
     index('tasks_milestone').on(table.milestoneId),
+    index('tasks_newest').on(table.createdAt, table.id),
   ],
 )

@@ -40,7 +40,9 @@ export const notifications = pgTable(
      * wanted.
      */
     unmailedSince: moment(),
-    /** When the notification started waiting to be pushed. Null once it was, or if no device wants it. */
+    /**
+     * When the notification started waiting to be pushed. Null once it was pushed, or if no device wants it.
+     */
     unpushedSince: moment(),
     /** The time of the newest event in the notification. */
     createdAt: moment().notNull(),

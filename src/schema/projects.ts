@@ -53,6 +53,8 @@ export const projects = pgTable(
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_client').on(table.clientId, table.createdAt, table.id),
     index('projects_status_index').on(table.status),
+    index('projects_name').on(sql`lower(${table.name})`, table.id),
+    index('projects_deadline').on(sql`coalesce(${table.deadline}, 'infinity'::date)`, table.id),
     unique('projects_request').on(table.createdBy, table.requestKey),
   ],
 )
@@ -72,7 +74,10 @@ export const statusChanges = pgTable(
       .references(() => users.id),
     changedAt: moment().notNull(),
   },
-  (table) => [index('project_status_changes_project').on(table.projectId, table.id)],
+  (table) => [
+    index('project_status_changes_project').on(table.projectId, table.id),
+    index('project_status_changes_when').on(table.changedAt),
+  ],
 )
 
 /**
@@ -87,4 +92,8 @@ export const projectCounters = pgTable('project_counters', {
   events: bigint({ mode: 'number' }).notNull().default(0),
   /** The newest pin number. */
   pins: integer().notNull().default(0),
+  /** Milestones and tasks that clients can see, counted by triggers (migrations/0050_project_work.sql). */
+  planned: integer().notNull().default(0),
+  /** How many of these are done. */
+  done: integer().notNull().default(0),
 })

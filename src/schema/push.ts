@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** A notification on its way to one browser. Deleted once it arrived or was given up. */
+/** A pending delivery of a notification to one browser. Deleted once it arrived or was given up. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files } from './files.ts'
@@ -61,6 +61,8 @@ export const reviewSessions = pgTable(
       .notNull()
       .references(() => reviewLinks.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
+    /** True if an emailed link opened it without a code. Decisions about money then ask for one. */
+    fromEmail: boolean().notNull().default(false),
     address: text(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

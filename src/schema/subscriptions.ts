@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { StoredMessage } from '#kernel/i18n/encoded-message.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import type { NewLine } from './line.ts'
@@ -52,8 +53,9 @@ export const subscriptions = pgTable(
      * changes.
      */
     stripeTold: text(),
-    /** Why the plan's last invoice couldn't be created. Null once it succeeds. */
+    /** Why the plan's last invoice couldn't be created, in English. Null once it succeeds. */
     failure: text(),
+    failureMessage: jsonb().$type<StoredMessage>(),
     createdBy: uuid().references(() => users.id),
   },
   (table) => [

@@ -65,7 +65,7 @@ export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLo
 export const iconOnPhone = 'max-md:w-11 max-md:px-0'
 
 const BASE =
-  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-control ' +
   'border font-medium transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-60 ' +
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0'
 
@@ -78,7 +78,7 @@ const VARIANTS = {
 }
 
 const SIZES = {
-  small: 'h-7 px-2.5 text-sm pointer-coarse:h-11',
-  medium: 'h-9 px-3.5 text-base pointer-coarse:h-11',
-  large: 'h-11 px-5 text-lg',
+  small: 'h-7 whitespace-nowrap px-2.5 text-sm pointer-coarse:h-11',
+  medium: 'h-9 whitespace-nowrap px-3.5 text-base pointer-coarse:h-11',
+  large: 'min-h-11 max-w-full px-5 py-1 text-lg',
 }

@@ -20,8 +20,8 @@ export function Card({ title, actions, flush = false, className, children, ...re
       className={classes('rounded-card border border-line bg-card', className)}
     >
       {title && (
-        <header className="flex min-h-12 items-center justify-between gap-4 px-4 pt-3 pb-1">
-          <h2 id={titleId} className="font-semibold text-base">
+        <header className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 pb-1">
+          <h2 id={titleId} className="min-w-0 flex-1 basis-[7rem] font-semibold text-base">
             {title}
           </h2>
           {actions}

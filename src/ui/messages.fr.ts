@@ -31,7 +31,7 @@ export const adviceRepeats =
   'Répéter des caractères ne renforce pas le mot de passe. Ajoutez-y quelques mots.'
 export const adviceDates = 'Les dates sont faciles à deviner. Ajoutez-y quelques mots.'
 export const adviceLonger = 'Allongez ce mot de passe, par exemple avec quelques mots sans rapport entre eux.'
-export const leaveQuestion = 'Quitter sans enregistrer ?'
+export const leaveQuestion = 'Quitter sans enregistrer ?'
 export const leaveHint = 'Vos modifications non enregistrées seront perdues.'
 export const leave = 'Quitter'
 export const stay = 'Rester'

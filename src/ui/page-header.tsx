@@ -20,9 +20,9 @@ export function PageHeader({ title, badge, subtitle, actions, back }: PageHeader
   const isWide = useIsWide()
   return (
     <header className="mb-3 flex flex-wrap items-start gap-x-2 md:mb-6 md:gap-x-6">
-      <div className="flex w-full min-w-0 items-start gap-x-2 md:contents">
+      <div className="flex w-full min-w-0 flex-wrap items-start gap-x-2 md:contents">
         {back && <div className="-ms-3 text-muted text-sm md:mb-2 md:ms-0 md:w-full">{back}</div>}
-        <h1 className="min-h-11 min-w-0 flex-1 content-center font-semibold text-lg tracking-tight [overflow-wrap:anywhere] max-md:leading-5.5 md:min-h-9 md:basis-72 md:text-2xl">
+        <h1 className="min-h-11 min-w-0 flex-1 basis-[6rem] content-center font-semibold text-lg tracking-tight [overflow-wrap:anywhere] max-md:leading-[1.22] md:min-h-9 md:basis-72 md:text-2xl">
           {badge && isWide ? (
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               {title}

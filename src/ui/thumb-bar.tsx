@@ -17,7 +17,7 @@ export function ThumbBar({ title, className, children }: ThumbBarProps) {
           {title}
         </p>
       )}
-      <div className="flex gap-2 max-md:*:flex-1 md:contents">{children}</div>
+      <div className="flex gap-2 max-md:*:flex-auto md:contents">{children}</div>
     </div>
   )
 }

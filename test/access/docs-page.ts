@@ -32,7 +32,7 @@ const legend = `## The symbols
 | symbol | meaning |
 |---|---|
 | ✓ | done, or shown |
-| ○ | allowed, but the answer contains nothing of Acme's |
+| ○ | allowed, but the response contains none of Acme's data |
 | 401 | must sign in |
 | 403 | refused: this person may not do it |
 | 404 | doesn't exist for this person |

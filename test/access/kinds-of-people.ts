@@ -113,7 +113,14 @@ function customer(name: string, said: string, memberships: Membership[]): Signed
 }
 
 function openedFromEmail(): Actor {
-  const fromEmail = { linkId: '', mailId: '', about: emailed, readsOnly: false, needsCode: true }
+  const fromEmail = {
+    linkId: '',
+    mailId: '',
+    about: emailed,
+    readsOnly: false,
+    seesUntil: null,
+    needsCode: true,
+  }
   return { ...somebody('from an email'), memberships: rightsFromEmail([ofContact], fromEmail), fromEmail }
 }
 

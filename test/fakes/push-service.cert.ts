@@ -1,4 +1,4 @@
-/** A key and its certificate for push.example.test, signed by itself. Only the fake push service uses them. */
+/** A self-signed certificate for push.example.test, with its key. Only the fake push service uses it. */
 export const serviceKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgnwa2MgJP/wo9ygyA
 5umk3I0ilSlD/kE5LEBq3/k1f/yhRANCAAQueDPEHLZBHWDCL8ufkLBqGZZckLnz

@@ -16,14 +16,14 @@ interface PushMessage {
 }
 
 export interface FakePushService {
-  /** The one that knows this service. */
+  /** A network that can reach this service. */
   network: PublicNetwork
   origin: string
   /** Every message that arrived, decrypted. */
   messages: PushMessage[]
   /** The statuses of the next responses instead of 201. */
   refusals: number[]
-  /** Reasons for which requests were wrong. */
+  /** Descriptions of invalid requests. */
   faults: string[]
   /** Registers a browser, as `pushManager.subscribe` does. */
   subscribe(publicKey: string): Subscription
@@ -38,7 +38,9 @@ interface Browser {
   auth: Buffer
 }
 
-/** A push service and its browsers: checks the sender (RFC 8292) and decrypts what it sends (RFC 8291). */
+/**
+ * A fake push service with its browsers. It checks the sender (RFC 8292) and decrypts messages (RFC 8291).
+ */
 export async function openPushService(now: () => Date): Promise<FakePushService> {
   const browsers = new Map<string, Browser>()
   const server = createServer({ key: serviceKey, cert: serviceCertificate }, async (request, response) => {
@@ -86,7 +88,7 @@ export async function openPushService(now: () => Date): Promise<FakePushService>
   return fake
 }
 
-/** RFC 8292, sections 2 and 4.2. */
+/** See RFC 8292, sections 2 and 4.2. */
 function checkSender(
   { headers, method }: IncomingMessage,
   browser: Browser,
@@ -128,7 +130,7 @@ function expectThat(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(`Not so: ${what}`)
 }
 
-/** RFC 8188, section 2, with the keys of RFC 8291, section 3.4. */
+/** See RFC 8188, section 2, with the keys of RFC 8291, section 3.4. */
 function decrypt(body: Buffer, { secret, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, 21 + body.readUInt8(20))

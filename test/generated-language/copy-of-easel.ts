@@ -11,7 +11,8 @@ import { generate } from './sentences.ts'
 const original = join(import.meta.dirname, '..', '..')
 const copied = [
   ...['bin', 'demo', 'dev', 'e2e', 'migrations', 'public', 'src', 'test'],
-  ...['.gitignore', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'],
+  ...['.gitignore', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'],
+  ...['vite.config.ts', 'vite.server.config.ts'],
 ]
 
 /**

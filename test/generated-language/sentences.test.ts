@@ -18,6 +18,6 @@ test('placeholders, plurals and tags stay', () => {
   )
 })
 
-test('a message stays in its slot', () => {
+test('a message stays within its slot', () => {
   expect(generate('Partly refunded', 18).length).toBeLessThanOrEqual(18)
 })

@@ -35,6 +35,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       attachmentUrl: null,
       fileId: null,
       attachment: null,
+      attachments: [],
       number: newest,
       clientKey,
     }
@@ -59,6 +60,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       fileVersion: null,
       fileName: null,
       page: 1,
+      state: 'OPEN',
       resolved: false,
       resolvedAt: null,
       resolvedBy: null,
@@ -79,6 +81,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       id: newId(),
       feedbackId,
       body: 'A reply',
+      reopens: false,
       number: newest + 1,
       clientKey,
     }
@@ -93,7 +96,14 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
   }
 
   function author(authorId: string) {
-    return { authorId, authorName: authorId, authorImageUrl: null, createdAt, internal: false }
+    return {
+      authorId,
+      authorName: authorId,
+      authorImageUrl: null,
+      createdAt,
+      editedAt: null,
+      internal: false,
+    }
   }
 
   function newId(): string {

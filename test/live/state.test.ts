@@ -18,10 +18,10 @@ interface Simulation {
   portal: Portal
   tab: Tab
 }
-/** Waits for a step's result. */
+/** A step, which may wait for its result. */
 type Step = [name: string, run: () => unknown]
 
-/** Everything that may happen next. */
+/** Returns everything that may happen next. */
 function possible(simulation: Simulation): Step[] {
   const steps = [
     ...networkSteps(simulation),
@@ -73,8 +73,8 @@ function screenSteps({ tab }: Simulation): Step[] {
   const steps: Step[] = views.map((view) => [`open ${view}`, () => tab.open(view)])
   const conversation = tab.conversation()
   if (tab.view() === 'chat' && conversation) {
-    const draft = { body: 'Mine', internal: false, fileId: null }
-    steps.push(['send', () => void tab.chat.send([draft])])
+    const draft = { body: 'Mine', internal: false, attached: [] }
+    steps.push(['send', () => void tab.chat.send(draft)])
     if (conversation.hasEarlier)
       steps.push(['scroll up', () => void tab.chat.readEarlier().catch(() => null)])
     for (const pending of conversation.pending.filter(({ failure }) => failure !== null)) {
@@ -122,7 +122,7 @@ async function settle(simulation: Simulation): Promise<void> {
   }
 }
 
-/** Each thing once and in order, at every moment. */
+/** Expects each item once and in order, at every moment. */
 function expectOnceAndInOrder({ tab }: Simulation): void {
   const { messages = [], pending = [] } = tab.conversation() ?? {}
   const numbers = messages.map(({ number }) => number)
@@ -135,7 +135,7 @@ function expectOnceAndInOrder({ tab }: Simulation): void {
   expect(shown.map(({ id }) => id)).toEqual([...new Set(shown.map(({ id }) => id))])
 }
 
-/** Nothing is missing once everything has arrived. */
+/** Expects that nothing is missing once everything has arrived. */
 async function expectWhole(simulation: Simulation): Promise<void> {
   const { portal, tab } = simulation
   await settle(simulation)
@@ -199,7 +199,7 @@ test('a chat opened after a message arrived shows it once', async () => {
 
 const runs = process.env.EASEL_TEST_ALL ? 1_500 : 120
 
-test('everything is shown once, in order and complete, whatever happens in any order', async () => {
+test('shows everything once, in order and complete, whatever happens in any order', async () => {
   const story = fc.tuple(
     fc.constantFrom(0, 3, 60, 160),
     fc.array(fc.nat(9_999), { maxLength: 80, size: 'max' }),

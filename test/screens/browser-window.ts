@@ -4,7 +4,7 @@ import type { Session } from './demo-sessions.ts'
 export const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
-/** Opens a window without animations. Narrow windows have a touch screen. */
+/** Opens a window without animations. Narrow windows emulate a touch screen. */
 export async function openWindow(
   browser: Browser,
   base: string,
@@ -12,7 +12,7 @@ export async function openWindow(
   viewport: { width: number; height: number },
   scale = 1,
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const window = await browser.newContext({
     baseURL: base,
     storageState: session,
     viewport,
@@ -20,6 +20,9 @@ export async function openWindow(
     hasTouch: viewport.width < 500,
     reducedMotion: 'reduce',
   })
+  // On a first visit, fonts load after everything else.
+  await window.addInitScript(() => localStorage.setItem('fonts', 'yes'))
+  return window
 }
 
 /** Changes the theme like another tab would: the page follows without reloading. */
@@ -53,7 +56,7 @@ export async function settled(page: Page): Promise<void> {
     const inView = [...document.images].filter(isInView)
     await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => null))])
   })
-  // Waits two more frames until everything is painted.
+  // Waits two more frames, so that everything is painted.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 

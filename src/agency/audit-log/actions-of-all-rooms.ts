@@ -1,5 +1,6 @@
 import type { AuditActions } from '#agency/audit/actions.ts'
 import { emailAuditActions } from '#agency/email/audit-actions.ts'
+import { quietModeAuditActions } from '#agency/quiet-mode/audit-actions.ts'
 import { settingsAuditActions } from '#agency/settings/audit-actions.ts'
 import { setupAuditActions } from '#agency/setup/audit-actions.ts'
 import { billingSettingsAuditActions } from '#money/billing-settings/audit-actions.ts'
@@ -31,6 +32,7 @@ import { auditLogAuditActions } from './audit-actions.ts'
 export const auditActions: AuditActions = {
   ...auditLogAuditActions,
   ...emailAuditActions,
+  ...quietModeAuditActions,
   ...settingsAuditActions,
   ...setupAuditActions,
   ...billingSettingsAuditActions,

@@ -130,7 +130,7 @@ test('shows entries about money only to staff who see money', async () => {
   expect(await dan.call(listAuditActions)).not.toContain('invoice.create')
 })
 
-test('filters the log by days at the agency and by people in it', async () => {
+test('filters the log by day in the agency’s time zone, and by person', async () => {
   const target = randomUUID()
   // In Berlin, the second one is already past midnight.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { whole } from '#agency/audit/record.ts'
 import { agencyDayStart } from '#agency/settings/calendar.ts'
@@ -10,6 +10,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
+import { auditActions } from './actions-of-all-rooms.ts'
 import type { AuditFilter, AuditQuery } from './contract.ts'
 import { namesOf } from './data.names.ts'
 import { sayingAll } from './data.search.ts'
@@ -42,25 +43,23 @@ export async function findEntries(
   { language, limit, after }: { language: Language; limit: number; after?: [string, string] | undefined },
 ) {
   const { action } = filter
+  const said = await sayingAll(db, filter.search, language)
+  const filters = and(
+    visibleEntries(actor),
+    filter.actorId ? eq(auditLogs.actorId, filter.actorId) : undefined,
+    action ? inArray(auditLogs.action, actionsUnder(action)) : undefined,
+    filter.targetTable ? eq(auditLogs.targetTable, filter.targetTable) : undefined,
+    filter.targetId ? eq(auditLogs.targetId, filter.targetId) : undefined,
+    filter.from ? gte(auditLogs.createdAt, agencyDayStart(filter.from)) : undefined,
+    filter.to ? lt(auditLogs.createdAt, agencyDayStart(filter.to, 1)) : undefined,
+    after && isAfter(after),
+  )
   const found = await db
     .select({ log: auditLogs, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(auditLogs)
     .leftJoin(users, eq(users.id, auditLogs.actorId))
     .where(
-      and(
-        visibleEntries(actor),
-        filter.actorId ? eq(auditLogs.actorId, filter.actorId) : undefined,
-        action
-          ? or(eq(auditLogs.action, action), sql`starts_with(${auditLogs.action}, ${`${action}.`})`)
-          : undefined,
-        filter.targetTable ? eq(auditLogs.targetTable, filter.targetTable) : undefined,
-        filter.targetId ? eq(auditLogs.targetId, filter.targetId) : undefined,
-        filter.from ? gte(auditLogs.createdAt, agencyDayStart(filter.from)) : undefined,
-        filter.to ? lt(auditLogs.createdAt, agencyDayStart(filter.to, 1)) : undefined,
-        await sayingAll(db, filter.search, language),
-        after &&
-          sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
+      said ? amongRecent(and(filters, said.says), and(filters, said.indexed), { limit, after }) : filters,
     )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(limit)
@@ -75,6 +74,38 @@ export async function findEntries(
     sentence: sentenceOf(log),
     actorName: email === null ? null : displayName({ email, firstName, lastName }),
   }))
+}
+
+/** An action, and those that begin with it: `project` also gives `project.create`. */
+function actionsUnder(action: string): string[] {
+  return [action, ...Object.keys(auditActions).filter((known) => known.startsWith(`${action}.`))]
+}
+
+/**
+ * Whether the entry matches and is recent, or, if recent ones don't fill a page, is one that indexes find. The
+ * planner can't know which words are common.
+ */
+function amongRecent(
+  matches: SQL | undefined,
+  indexed: SQL | undefined,
+  { limit, after }: { limit: number; after: [string, string] | undefined },
+): SQL {
+  const recent = sql`select * from ${auditLogs} ${after ? sql`where ${isAfter(after)}` : sql``}
+    order by created_at desc, id desc limit ${recentEntries}`
+  return sql`${auditLogs.id} = any(array(
+    with recent as materialized (${recent}),
+      hits as materialized (select id from recent as ${auditLogs} where ${matches}),
+      counted as materialized (select count(*) < ${limit} as few from hits),
+      rest as materialized (select id, created_at from ${auditLogs}
+        where ${indexed} and (select few from counted))
+    select id from hits
+    union all (select id from rest order by created_at desc, id desc limit ${limit})))`
+}
+
+const recentEntries = 1_000
+
+function isAfter([at, id]: [string, string]): SQL {
+  return sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${at}::timestamptz, ${id}::uuid)`
 }
 
 /** Entries about projects contain budgets, which only staff who see money may see. */

@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const file = async (query: string, who = app.ada) => {
   const response = await fetch(`${app.base}/api/audit/export?${query}`, { headers: who.headers })
-  // Reading it as text would drop the byte order mark.
+  // Reading the response as text would drop the byte order mark.
   return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 
@@ -43,6 +43,7 @@ test('searches the log for people, actions and items by current and former names
   expect(await found('added hyperlink')).toEqual(['client.create'])
   expect(await found('hyperlink')).toEqual(['client.create'])
   expect(await found('ben project')).toEqual([])
+  expect(await found('yp')).toEqual(['client.create'])
   expect(await found('100% _')).toEqual([])
 })
 

@@ -88,13 +88,13 @@ describe('the chain', () => {
   })
 
   test.each([
-    ['one that was removed', 'delete from audit_logs where number = 3', /Entry 3 is missing/],
+    ['a removed entry', 'delete from audit_logs where number = 3', /Entry 3 is missing/],
     [
       'several that were removed',
       'delete from audit_logs where number in (2, 3)',
       /Entries 2 to 3 are missing/,
     ],
-    ['a first that was removed', 'delete from audit_logs where number = 1', /Entry 1 is missing/],
+    ['a removed first entry', 'delete from audit_logs where number = 1', /Entry 1 is missing/],
     [
       'an end that was cut off',
       'delete from audit_logs where number >= 4',
@@ -143,7 +143,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('stays valid after personal data is erased, with nothing left to guess it from', async () => {
+  test('stays valid after personal data is erased, and leaves nothing to guess it from', async () => {
     await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
     await note({ name: 'Cleo', index: 2 })
     await seal()
@@ -170,7 +170,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('verifies a log from an older release, whose migration lists entries emptied earlier', async () => {
+  test('verifies a log from an older release, whose migration names the entries that were already empty', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     await app.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
@@ -206,7 +206,7 @@ describe('the database', () => {
   test.each([
     ['a change', `update audit_logs set action = 'thing.other'`],
     ['other personal values', `update audit_logs set personal = '{"address": "::1"}'`],
-    ['an erasing that leaves the salt', `update audit_logs set personal = null`],
+    ['an erasure that leaves the salt', `update audit_logs set personal = null`],
     ['a second seal', `update audit_logs set number = 77, hash = repeat('a', 64)`],
     ['deleting', `delete from audit_logs`],
     ['emptying', `truncate audit_logs`],

@@ -70,6 +70,7 @@ const plainNames = new Set([
   'number',
   'planCode',
   'provider',
+  'quietBecause',
   'role',
   'scopes',
   'state',

@@ -116,7 +116,7 @@ export const getDelivery = endpoint({
     sends: z.boolean(),
     /** Host and port of the mail server. Null if there is none. */
     server: z.string().nullable(),
-    /** Whether emails are held back because the portal runs with `EASEL_QUIET`. */
+    /** Whether emails are held back because the portal is in quiet mode. */
     quiet: z.boolean(),
   }),
 })

@@ -133,7 +133,9 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
       sentAt: now,
       dueAt: null,
       error: null,
-      ...(mail.confidential ? { text: formatMessage(fallbackLanguage, m.textRemoved), html: null } : {}),
+      ...(mail.confidential
+        ? { text: formatMessage(fallbackLanguage, m.textRemoved), html: null, access: null }
+        : {}),
     })
     .where(eq(mails.id, mail.id))
 }

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { EmailAccess } from '#schema/agency.ts'
 import type { Attachment } from './attachments.ts'
 
-/** The content of an email. All emails share one layout. Texts are plain, and paths begin with a slash. */
+/** The content of an email. All emails share one layout. All text is plain text, and paths begin with a slash. */
 export interface EmailContent extends EmailFacts {
   to: string
   /** The email's language. English by default. */

@@ -91,7 +91,7 @@ describe('a personal link', () => {
     expect(JSON.stringify(mail)).not.toContain(code)
   })
 
-  test('is new on each attempt, and gone if the email wasn’t accepted', async () => {
+  test('is new on each attempt, and deleted if the email wasn’t accepted', async () => {
     smtp.refusals.push([451, 'Try later'])
     await write('OPEN')
     await sendQueuedEmails(app.services)
@@ -106,7 +106,7 @@ describe('a personal link', () => {
     expect((await link())?.tokenHash).toBe(hashOfToken(second))
   })
 
-  test('to sign in is ended by a newer one, even if the older email arrives later', async () => {
+  test('for signing in is replaced by a newer one, even if the older email arrives later', async () => {
     smtp.refusals.push([451, 'Try later'])
     await write('SIGN_IN')
     await sendQueuedEmails(app.services)
@@ -123,7 +123,7 @@ describe('a personal link', () => {
     expect(new Set([older, newer, newest]).size).toBe(3)
   })
 
-  test('is left out if the agency doesn’t want it, or the address isn’t the person’s anymore', async () => {
+  test('is left out if the agency turned it off or the address is no longer the person’s', async () => {
     await app.db.update(agency).set({ emailsCarryLinks: false })
     await write('OPEN')
     expect(await deliver()).toContain('file=2"')

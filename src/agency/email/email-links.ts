@@ -7,13 +7,14 @@ import type { ClaimedMail } from './data.ts'
 import { getSender } from './sender.ts'
 
 /** The pages that personal links open. The token is in the fragment, which browsers don't send to servers. */
-const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email' }
+const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email', REVIEW: '/review' }
 
 /** Placeholder for the code in a stored email. */
 export const codePlaceholder = '••• •••'
 const signInCodeDigits = 6
 
-const lastsMinutes = { SIGN_IN: 15, OPEN: 14 * 24 * 60 }
+/** A review's link also ends with the review, which staff may share for at most 90 days. */
+const lastsMinutes = { SIGN_IN: 15, OPEN: 14 * 24 * 60, REVIEW: 90 * 24 * 60 }
 
 type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
 
@@ -27,13 +28,15 @@ export async function withPersonalLink(services: Minting, mail: ClaimedMail): Pr
   const { db, clock, secret } = services
   const from = await getSender(services, db)
   const url = from.base + access.path
-  if (access.kind === 'OPEN' && !(from.agency.emailsCarryLinks && linkTo(url).test(mail.text))) return mail
+  if (access.kind !== 'SIGN_IN' && !(from.agency.emailsCarryLinks && linkTo(url).test(mail.text))) return mail
   const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, access.userId))
-  if (!reader || reader.email !== mail.toAddress.toLowerCase()) return mail
+  if (!reader || !isAddressOf(reader, mail)) return mail
   const token = randomToken()
   const code = access.kind === 'SIGN_IN' ? randomDigits(signInCodeDigits) : null
   await save(db, clock.now(), mail.id, {
     ...access,
+    // A review's own path contains the token that staff may copy.
+    path: access.kind === 'REVIEW' ? pages.REVIEW : access.path,
     address: reader.email,
     tokenHash: hashOfToken(token),
     codeHash: code && hashOfLinkCode(secret, access.userId, code),
@@ -94,6 +97,11 @@ async function save(db: Db, now: Date, mailId: string, minted: Minted): Promise<
     .insert(emailLinks)
     .values({ mailId, ...fresh })
     .onConflictDoUpdate({ target: emailLinks.mailId, set: fresh })
+}
+
+/** The stored addresses of guests have a prefix. */
+function isAddressOf({ email }: { email: string }, { toAddress }: ClaimedMail): boolean {
+  return email.replace(/^guest:/, '') === toAddress.toLowerCase()
 }
 
 /** Matches this whole URL, but not longer URLs that begin with it. */

@@ -73,7 +73,7 @@ describe('sending', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   const letter = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
   const send = async (one: EmailContent = letter) => {
     await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), one)
@@ -108,7 +108,7 @@ describe('a letter', () => {
     expect(html).toMatch(/<p[^>]+dir="auto"[^>]*>مرحبا بن/)
   })
 
-  test('embeds the logo, and leaves it out once it’s gone', async () => {
+  test('embeds the logo, and leaves it out once it’s deleted', async () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
       .png()
       .toBuffer()
@@ -123,7 +123,7 @@ describe('a letter', () => {
   })
 })
 
-describe('the test mail', () => {
+describe('the test email', () => {
   test('goes to the person who requests it, shows the server’s reply and stays in the outbox', async () => {
     expect(await app.ada.call(sendTestMail)).toMatchObject({
       to: 'ada@marlow.test',
@@ -147,7 +147,7 @@ describe('the test mail', () => {
   })
 })
 
-describe('failing', () => {
+describe('failures', () => {
   test('gives up immediately on a reserved example address', async () => {
     await write('ada@northlight.example')
     await sendQueuedEmails(app.services)
@@ -200,7 +200,7 @@ describe('failing', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
-  test('loses nothing if the mail server is away', async () => {
+  test('loses nothing if the mail server is down', async () => {
     await write('ben@acme.test')
     await smtp.close()
     await sendQueuedEmails(app.services)
@@ -215,7 +215,7 @@ test('keeps emails waiting without a mail server', async () => {
   await app.db.delete(mails).where(eq(mails.status, 'WAITING'))
 })
 
-test('sends an email that someone waits for within seconds, by a running server’s job', async () => {
+test('sends urgent emails within seconds, from a job of the running server', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     await fetch(`${running.base}/api/auth/request-password-reset`, {

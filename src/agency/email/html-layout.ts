@@ -24,14 +24,14 @@ export function emailPage(from: Sender, letter: EmailContent): string {
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
-    `<h1 class="ink" dir="auto" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
-    ...paragraphs.map(paragraph),
+    `<h1 class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
+    ...paragraphs.map((words) => paragraph(words, language)),
     ...sections.map((section) => sectionPart({ base, direction }, section)),
     amounts.length > 0 ? amountsPart({ base, direction }, amounts) : '',
     button ? buttonPart(base, button, accent, language) : '',
     code ? codePart(code, language) : '',
-    ...ending.map(paragraph),
-    ...repliesLine(from, letter).map(hint),
+    ...ending.map((words) => paragraph(words, language)),
+    ...repliesLine(from, letter).map((words) => hint(words, language)),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -75,12 +75,20 @@ function headPart({ name, logoKey }: Sender['agency']): string {
   )
 }
 
-function paragraph(words: string): string {
-  return `<p class="ink" dir="auto" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(words)}</p>`
+/**
+ * The direction of sentences. In a right-to-left language, they keep it even if they start with a Latin name. In
+ * other languages, it depends on what people typed.
+ */
+function sentenceDirection(direction: 'ltr' | 'rtl'): 'rtl' | 'auto' {
+  return direction === 'rtl' ? 'rtl' : 'auto'
 }
 
-function hint(words: string): string {
-  return `<p class="muted" dir="auto" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(words)}</p>`
+function paragraph(words: string, language: Language): string {
+  return `<p class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(words)}</p>`
+}
+
+function hint(words: string, language: Language): string {
+  return `<p class="muted" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(words)}</p>`
 }
 
 function buttonPart(
@@ -92,14 +100,14 @@ function buttonPart(
   const address = text(base + path)
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent['--light-accent']};color:${accent['--light-on-accent']};font:600 15px/1.2 ${sans};text-decoration:none`
   const shown = writtenOut
-    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(formatMessage(language, m.orOpen))}<br><a href="${address}" style="color:inherit">${address}</a></p>`
+    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(formatMessage(language, m.orOpen))}<br><a href="${address}" dir="ltr" style="color:inherit">${address}</a></p>`
     : ''
   return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="${look}">${text(label)}</a></p>${shown}`
 }
 
 function codePart(code: string, language: Language): string {
   return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${text(formatMessage(language, m.orEnter))}</p>
-<p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}">${text(code)}</p>`
+<p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}"><span dir="ltr">${text(code)}</span></p>`
 }
 
 function small(address: string, label: string): string {

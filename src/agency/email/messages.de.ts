@@ -1,6 +1,6 @@
 export const chooseWhen = 'Einstellen, wann Sie diese E-Mails erhalten'
 export const unsubscribe = 'Abbestellen'
-export const orOpen = 'Oder öffnen Sie diese Adresse:'
+export const orOpen = 'Oder öffnen Sie diesen Link:'
 export const orEnter = 'Oder geben Sie diesen Code dort ein, wo Sie ihn angefordert haben:'
 export const unsubscribeAt = 'Abbestellen: {address}'
 export const chooseAt = 'Einstellen, wann Sie diese E-Mails erhalten: {address}'
@@ -29,7 +29,7 @@ export const exampleAddress =
   'Adressen mit der Endung .example existieren nicht. Diese E-Mail wurde nicht gesendet.'
 export const testFailed = 'Die Test-E-Mail konnte nicht gesendet werden'
 export const quietHint =
-  'Der Ruhemodus ist eingeschaltet (EASEL_QUIET). E-Mails bleiben hier und werden auch später nicht automatisch gesendet. Starten Sie Easel ohne diesen Modus neu und senden Sie dann die E-Mails, die noch gebraucht werden.'
+  'Der Ruhemodus ist eingeschaltet. E-Mails bleiben hier und werden auch später nicht automatisch gesendet. Sobald er beendet ist, können Sie die E-Mails senden, die noch gebraucht werden.'
 export const noServerHint =
   'Es ist kein Mailserver eingerichtet, deshalb bleiben E-Mails hier. Setzen Sie SMTP_URL und MAIL_FROM auf dem Server. Danach werden die wartenden E-Mails gesendet.'
 export const sentVia = 'E-Mails werden über {server} gesendet.'
@@ -61,7 +61,7 @@ export const retryAt =
 export const waitingToSend = 'Wartet auf den Versand.'
 export const gaveUp =
   '{count, plural, one {Nach # Versuch abgebrochen.} other {Nach # Versuchen abgebrochen.}}'
-export const searchEmails = 'E-Mails durchsuchen …'
+export const searchEmails = 'E-Mails durchsuchen …'
 export const status = 'Status'
 export const everyStatus = 'Alle Status'
 export const outboxLoadFailed = 'Der Postausgang konnte nicht geladen werden'

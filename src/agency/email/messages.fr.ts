@@ -1,6 +1,6 @@
 export const chooseWhen = 'Choisir quand recevoir ces e-mails'
 export const unsubscribe = 'Se désabonner'
-export const orOpen = 'Ou ouvrez cette adresse :'
+export const orOpen = 'Ou ouvrez ce lien :'
 export const orEnter = 'Ou saisissez ce code sur la page où vous l’avez demandé :'
 export const unsubscribeAt = 'Se désabonner : {address}'
 export const chooseAt = 'Choisir quand recevoir ces e-mails : {address}'
@@ -9,7 +9,7 @@ export const testHeading = 'L’envoi d’e-mails fonctionne'
 export const testPurpose =
   'Vous avez demandé cet e-mail de test. Si vous l’avez bien reçu, vos clients recevront aussi leurs e-mails.'
 export const testReplies =
-  'Les réponses sont envoyées à l’adresse d’assistance indiquée dans les paramètres, si elle est définie.'
+  'Les réponses arrivent à l’adresse d’assistance indiquée dans les paramètres, si vous en avez défini une.'
 export const openOutbox = 'Ouvrir la boîte d’envoi'
 export const unknownEmail = 'Cet e-mail est introuvable.'
 export const sealedForReader = 'Cet e-mail concerne le compte de son destinataire. Lui seul peut le lire.'
@@ -25,7 +25,7 @@ export const textRemoved = 'Cet e-mail contenait un lien personnel. Easel a supp
 export const exampleAddress = 'Les adresses en .example n’existent pas. Cet e-mail n’a pas été envoyé.'
 export const testFailed = 'Impossible d’envoyer l’e-mail de test'
 export const quietHint =
-  'Le mode silencieux est activé (EASEL_QUIET). Les e-mails restent ici et ne seront pas envoyés automatiquement plus tard. Redémarrez Easel sans ce mode, puis envoyez ceux qui sont encore utiles.'
+  'Le mode silencieux est activé. Les e-mails restent ici et ne seront pas envoyés automatiquement plus tard. Une fois ce mode désactivé, envoyez ceux qui sont encore utiles.'
 export const noServerHint =
   'Aucun serveur de messagerie n’est configuré : les e-mails restent ici. Définissez SMTP_URL et MAIL_FROM sur le serveur. Les e-mails en attente seront alors envoyés.'
 export const sentVia = 'Les e-mails sont envoyés via {server}.'

@@ -81,7 +81,7 @@ describe('a link to invoices', () => {
     gil = await app.person('gil@marlow.test', 'ADMIN', false)
   })
 
-  /** What staff who see money can read, and others can't. */
+  /** Checks that staff who see money can read this, and others can't. */
   async function expectSealed(text: RegExp = secret) {
     const params = await newest()
     expect(await gil.call(getMail, { params })).toMatchObject({
@@ -95,17 +95,17 @@ describe('a link to invoices', () => {
     expect((await eve.call(getMail, { params })).text).toMatch(text)
   }
 
-  test('to reset the password of a contact who sees invoices is only for staff who see money', async () => {
+  test('for a password reset is visible only to staff who see money if the contact sees invoices', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     await expectSealed()
   })
 
-  test('to such a contact’s new address, and about the change, is protected too', async () => {
+  test('to a contact’s new address, and the email about the change, are protected too', async () => {
     await app.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
     await expectSealed()
   })
 
-  test('in an invitation that grants access to invoices is protected, from staff or a colleague', async () => {
+  test('in an invitation that grants access to invoices is protected, whether staff or a colleague sent it', async () => {
     await invite(app.ada, 'iris@acme.test', true)
     await expectSealed()
     await app.db.update(agency).set({ contactsMayInvite: true })

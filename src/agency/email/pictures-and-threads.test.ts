@@ -33,7 +33,7 @@ const send = async (more: Partial<EmailContent>) => {
 }
 const written = async () => (await app.db.select().from(mails))[0]
 
-describe('a picture', () => {
+describe('an embedded picture', () => {
   const key = 'files/4c4a4a4a-0000-4000-8000-000000000001/thumbnail.webp'
   const picture = { key, alt: 'Home page, version 2' }
   const sections = [{ items: [{ title: 'Home page', path: '/projects/1?tab=feedback', picture }] }]
@@ -45,7 +45,7 @@ describe('a picture', () => {
     await app.services.storage.put(key, Readable.from([bytes]), bytes.byteLength)
   }
 
-  test('is embedded as JPEG of at most 100 kB, with its text and a link to the item', async () => {
+  test('is a JPEG of at most 100 kB, with alternative text and a link to the item', async () => {
     await draw()
     const raw = await send({ sections })
     const [, cid = ''] = /Content-ID: <([^>]+)>/i.exec(raw) ?? []
@@ -58,11 +58,11 @@ describe('a picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
   })
 
-  test('that’s gone is left out', async () => {
+  test('is left out if its file was deleted', async () => {
     expect(await send({ sections })).not.toMatch(/<img|cid:files|image\/jpeg/)
   })
 
-  test('is part of the page in the outbox, where nothing else is loaded', async () => {
+  test('appears on the page in the outbox, which loads nothing else', async () => {
     await draw()
     await queue({ sections })
     const id = (await written())?.id ?? ''
@@ -73,7 +73,7 @@ describe('a picture', () => {
   })
 })
 
-test('emails of one thread refer to the same id, and others to none', async () => {
+test('emails of one thread share an id that no other thread uses', async () => {
   const first = await send({ thread: 'project-1' })
   const second = await send({ thread: 'project-1' })
   for (const raw of [first, second]) {
@@ -84,7 +84,7 @@ test('emails of one thread refer to the same id, and others to none', async () =
   expect(await send({})).not.toMatch(/References:|In-Reply-To:/)
 })
 
-test('an email says where a reply goes', async () => {
+test('an email says where replies go', async () => {
   const button = { label: 'View Design', path: '/' }
   const textOf = async (replies: EmailContent['replies'], base = app) => {
     await base.db.delete(mails)
@@ -105,7 +105,7 @@ test('an email says where a reply goes', async () => {
   }
 })
 
-test('amounts stand next to their labels, as text and HTML', async () => {
+test('amounts appear next to their labels, in text and HTML', async () => {
   const amounts = [
     { label: 'Design', detail: '2 × 500.00', amount: '1,000.00' },
     { label: 'Total', amount: '€1,190.00', strong: true },

@@ -17,7 +17,7 @@ export async function englishAtAgency(db: Db): Promise<English> {
   return englishOf((await getAgency(db)).timeZone)
 }
 
-/** {@link todayAtAgency} as SQL, independent of the server's and the reader's time zone. */
+/** Like {@link todayAtAgency}, but as SQL. Doesn't depend on the server's or the reader's time zone. */
 export function agencyToday(now: Date): SQL<string> {
   return sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
 }
@@ -39,7 +39,7 @@ export async function agencyDayEnds(db: Db, day: string): Promise<Date> {
   return new Date(found.rows[0]?.at ?? 0)
 }
 
-/** When a stored day ends in the agency's time zone, as SQL. */
+/** Returns SQL for when a stored day ends in the agency's time zone. */
 export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`
 }

@@ -55,7 +55,7 @@ export const openSignUpHint = 'When off, people join by invitation only.'
 export const clientPeople = 'Client contacts'
 export const contactsMayInvite = 'Contacts can invite colleagues'
 export const contactsMayInviteHint =
-  'They can invite people to their own company, with no more rights than they have. We’ll notify you of each invitation.'
+  'They can invite people to their own company, with no more permissions than they have. We’ll notify you of each invitation.'
 export const emailsCarryLinks = 'Links in emails open without a password'
 export const emailsCarryLinksHint =
   'A link shows the client what its email is about, for 14 days. Anything else asks them to sign in. Turn this off to end all such links.'

@@ -57,13 +57,13 @@ export const openSignUpHint = 'Si l’option est désactivée, l’inscription s
 export const clientPeople = 'Contacts des clients'
 export const contactsMayInvite = 'Les contacts peuvent inviter des collègues'
 export const contactsMayInviteHint =
-  'Uniquement au sein de leur entreprise et sans dépasser leurs propres droits. Chaque invitation vous est signalée.'
+  'Ils ne peuvent inviter qu’au sein de leur entreprise, sans accorder plus de droits qu’ils n’en ont. Chaque invitation vous est signalée.'
 export const emailsCarryLinks = 'Les liens des e-mails s’ouvrent sans mot de passe'
 export const emailsCarryLinksHint =
-  'Pendant 14 jours, un lien montre au client ce dont parle l’e-mail. Pour le reste, il doit se connecter. Désactivez cette option pour mettre fin à tous ces liens.'
-export const decisionsNeedCode = 'Confirmer par un code les devis et les jalons payants'
+  'Pendant 14 jours, le lien donne au client accès à l’élément dont parle l’e-mail. Pour le reste, il doit se connecter. Si vous désactivez cette option, tous ces liens cessent de fonctionner.'
+export const decisionsNeedCode = 'Confirmer par un code les devis et les jalons facturables'
 export const decisionsNeedCodeHint =
-  'Les clients qui viennent d’un e-mail saisissent un code reçu dans un second e-mail avant d’accepter un devis ou de valider un jalon payant.'
+  'Les clients qui arrivent par le lien d’un e-mail doivent saisir un code, reçu dans un second e-mail, pour accepter un devis ou valider un jalon facturable.'
 export const emailGreeting = 'Bonjour,'
 export const landingTitle = 'Simplifiez la gestion de votre activité de design'
 export const landingText =

@@ -48,7 +48,7 @@ describe('the agency', () => {
     }
   })
 
-  test('can be changed by staff only, field by field, and records the change', async () => {
+  test('can be changed only by staff, field by field, and each change is recorded', async () => {
     await expect(app.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
       status: 403,
     })
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('shows an email as its reader sees it, with scripts disabled', async () => {
+  test('shows an email the way its reader sees it, with scripts disabled', async () => {
     const from = await getSender(app.services, app.db)
     const email = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
     await queueEmail(app.db, app.clock.now(), from, email)

@@ -12,7 +12,7 @@ export const notSetUpHint =
   'Easel est en marche, mais n’a pas encore d’administrateur. Ouvrez le lien de configuration qu’Easel a affiché dans son terminal ou son journal.'
 export const linkStart = 'Le lien commence par'
 export const linkLost =
-  'Vous ne le trouvez pas ? Redémarrez Easel. Il affiche le lien tant que le portail n’est pas configuré.'
+  'Vous ne le trouvez pas ? Redémarrez Easel. Il affiche le lien tant que le portail n’est pas configuré.'
 export const ready = 'Votre portail est prêt'
 export const demoFailed = 'Impossible de charger les données de démonstration.'
 export const failed = 'Impossible de configurer le portail. Réessayez.'
@@ -29,7 +29,7 @@ export const supportEmail = 'E-mail d’assistance'
 export const supportEmailHint = 'L’adresse à laquelle vos clients peuvent demander de l’aide.'
 export const frontPage = 'Page d’accueil'
 export const frontPageHint =
-  'Ce que voient les visiteurs avant de se connecter. Vous pourrez le modifier plus tard.'
+  'Ce que voient les visiteurs avant de se connecter. Vous pourrez changer ce choix plus tard.'
 export const landingPage = 'La page de présentation'
 export const signInScreen = 'Votre écran de connexion'
 export const openSignUp = 'Inscription ouverte à tous'

@@ -133,7 +133,7 @@ describe('setup', () => {
     expect(await app.db.select().from(users)).toEqual([])
   })
 
-  test('happens once', async () => {
+  test('succeeds only once', async () => {
     const right = await token()
     await post({ ...input, token: right })
     const again = await post({ ...input, email: 'mallory@evil.test', token: right })
@@ -145,7 +145,7 @@ describe('setup', () => {
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('lets one of many concurrent setups in two processes win, leaving nothing of the others', async () => {
+  test('lets one of many concurrent setups in two processes win, and leaves no trace of the others', async () => {
     const other = await app.another()
     const right = await token()
     const attempts = Array.from({ length: 8 }, (_, i) =>
@@ -158,7 +158,7 @@ describe('setup', () => {
     expect(await app.db.select().from(agency)).toHaveLength(1)
   })
 
-  test('waits for a concurrent setup and then finds it done', async () => {
+  test('waits for a concurrent setup, then refuses', async () => {
     const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
     const now = app.clock.now()
     const found = (email: string, before: Promise<void>) =>
@@ -201,7 +201,7 @@ describe('setup', () => {
     expect(await app.db.select().from(users)).toEqual([])
   })
 
-  test('comes before any sign-up', async () => {
+  test('is required before any sign-up', async () => {
     const response = await fetch(`${app.base}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -5,6 +5,7 @@ import { problem } from '../failure.ts'
 import { readerLocale } from '../i18n/page-reader.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
+import { dropEarlyReads, takeEarlyRead } from './early-reads.ts'
 
 /**
  * A failed call. Its message is the status, a colon and the server's own message. Toasts show `detail`. Without
@@ -117,7 +118,8 @@ function queryOf(query: unknown): string {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, init)
+    if (init.method !== 'GET') dropEarlyReads()
+    return (await takeEarlyRead(url)) ?? (await fetch(url, init))
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(problem(503, 'UNREACHABLE', t(m.unreachable)))

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { nameStatementsOnlyDirectly } from './pooler.ts'
+import { reportingClient, type SlowStatement } from './slow-statements.ts'
 
 /** The database or a transaction: anything a query can run on. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -12,18 +13,30 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** Calls the listener after this process changed someone's rights, before the change's caller goes on. */
+  onOwnRights(listener: () => void): void
   close(): Promise<void>
 }
 
 const closeWithinMs = 5_000
 
+export interface DatabaseOptions {
+  onError?: (error: Error) => void
+  /** Statements that take at least this many milliseconds are reported. Undefined: none. */
+  slowMs?: number | undefined
+  onSlow?: (statement: SlowStatement) => void
+}
+
+const ignore = () => undefined
+
 /** Opens a pool. It connects on first use, so this doesn't fail while the server is away. */
 export function openDatabase(
   url: string,
   max: number,
-  onError: (error: Error) => void = () => undefined,
+  { onError = ignore, slowMs, onSlow = ignore }: DatabaseOptions = {},
 ): Database {
   const pool = new pg.Pool({
+    ...(slowMs === undefined ? {} : { Client: reportingClient(slowMs, onSlow) }),
     connectionString: url,
     max,
     application_name: 'easel',
@@ -40,7 +53,7 @@ export function openDatabase(
   )
   // The pool repeats the errors of its idle connections, which are handled above.
   pool.on('error', () => undefined)
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, onOwnRights: ownRights(pool), close }
 
   async function close(): Promise<void> {
     closing = true
@@ -50,17 +63,22 @@ export function openDatabase(
   }
 }
 
-const caches = new WeakMap<Db, Map<string, unknown>>()
-
-/** Prepares a frequent query once per database. This doubles its speed (see bench/README.md). */
-export function prepared<Query>(db: Db, name: string, build: (db: Db) => Query): Query {
-  const own = caches.get(db) ?? new Map<string, unknown>()
-  caches.set(db, own)
-  const known = own.get(name) as Query | undefined
-  if (known) return known
-  const made = build(db)
-  own.set(name, made)
-  return made
+/**
+ * Triggers send a notice with each change of rights (migrations/0049_rights_changes.sql). The change is
+ * committed when its connection returns to the pool, and only then does the caller go on.
+ */
+function ownRights(pool: pg.Pool): Database['onOwnRights'] {
+  const listeners: (() => void)[] = []
+  const changing = new WeakSet<object>()
+  pool.on('connect', (client) =>
+    client.on('notice', ({ message }) => {
+      if (message === 'easel_rights') changing.add(client)
+    }),
+  )
+  pool.on('release', (_error, client) => {
+    if (changing.delete(client)) for (const listener of listeners) listener()
+  })
+  return (listener) => void listeners.push(listener)
 }
 
 /** Returns PostgreSQL's own error code (https://www.postgresql.org/docs/current/errcodes-appendix.html). */

@@ -7,11 +7,11 @@ import { CannotStart } from '../start-error.ts'
 import { isPooled } from './pooler.ts'
 
 /** An arbitrary number that no other program on the same database is likely to use. */
-const migrationLock = 20_260_401
+export const migrationLock = 20_260_401
 
 /**
- * Brings the tables up to date. Processes that start together wait for each other on a session lock, taken on
- * its own connection. A table that stays locked for long makes the migration fail instead of blocking
+ * Brings the tables up to date. Processes that start together take turns through a session lock, held on its own
+ * connection. A table that stays locked for long makes the migration fail instead of blocking
  * everything. Throws {@link CannotStart} on a database that needs a newer release.
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
@@ -69,4 +69,5 @@ async function refuseOlderRelease(client: pg.Client): Promise<void> {
   )
 }
 
-const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')
+/** The folder with the SQL files. */
+export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')

@@ -66,7 +66,7 @@ test.runIf(bouncer)(
   },
 )
 
-test.runIf(bouncer)('also detects a PgBouncer that uses its connections in turn', async () => {
+test.runIf(bouncer)('also detects a PgBouncer that rotates its connections', async () => {
   const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'transaction', 'server_round_robin = 1')
   onTestFinished(pgBouncer.close)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('can notify a person whose row is locked, so that nothing deadlocks', async () => {
+test('can notify a person whose row is locked, without a deadlock', async () => {
   const { db, ada } = app
   for (const hold of [lockStaff, lockTeam]) {
     await db.transaction(async (holding) => {

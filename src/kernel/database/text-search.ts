@@ -1,9 +1,15 @@
 import type { AnyColumn, SQL, SQLWrapper } from 'drizzle-orm'
 import { and, ilike, sql } from 'drizzle-orm'
+import { fold } from '../search-excerpt.ts'
 
 /** Whether the column contains this text, ignoring case. `%`, `_` and `\` are matched literally. */
 export function contains(column: AnyColumn, text: string): SQL {
   return ilike(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** Whether this folded text contains the text, ignoring case and accents. Trigram indexes support it. */
+export function foldedContains(folded: SQL, text: string): SQL {
+  return sql`${folded} like ${`%${fold(text).replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
 /** Whether the text contains each of these folded words. */
@@ -11,10 +17,24 @@ export function containsAll(text: SQLWrapper, words: readonly string[]): SQL | u
   return and(...words.map((word) => sql`strpos(search_fold(${text}), ${word}) > 0`))
 }
 
+/** Whether trigram indexes find these words. They don't find words of one or two letters. */
+export function haveTrigrams(words: readonly string[]): boolean {
+  return words.some((word) => [...word].length > 2)
+}
+
+/** Whether this folded text begins with `start`. Indexes with the collation C support it. */
+export function beginsWith(folded: SQL, start: string): SQL {
+  const last = String.fromCodePoint(0x10ffff)
+  return sql`${folded} collate "C" >= ${start} and ${folded} collate "C" < ${start + last}`
+}
+
 /** Whether each of these folded words starts a word of the text, which the database stores as `words`. */
 export function containsWords(words: SQLWrapper, searched: readonly string[]): SQL {
   return sql`${words} @@ to_tsquery('simple', ${searched.map((word) => `${word}:*`).join(' & ')})`
 }
+
+/** ASCII signs, which separate words. */
+const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 /**
  * Ranks a name: 0 is an exact match, 1 starts with the query, 2 has every query word at the start of a word,
@@ -24,6 +44,7 @@ export function fitOf(name: SQLWrapper, searched: string, words: readonly string
   return sql<number>`case
     when search_fold(${name}) = ${searched} then 0
     when starts_with(search_fold(${name}), ${searched}) then 1
-    when ${containsWords(sql`search_words(${name})`, words)} then 2
+    when ' ' || translate(search_fold(${name}), ${signs}, ${' '.repeat(signs.length)})
+      like all(${sql.param(words.map((word) => `% ${word}%`))}::text[]) then 2
     else 3 end`
 }

@@ -29,7 +29,7 @@ async function closedPort(): Promise<number> {
 const urlOf = (port: number, database = 'postgres') =>
   `postgresql://easel:very-secret@127.0.0.1:${port}/${database}`
 
-test('waits for a database that starts late, and says so once', async () => {
+test('waits for a database that starts late, and logs it once', async () => {
   const port = await closedPort()
   const messages: string[] = []
   const waiting = untilDatabaseAnswers(urlOf(port), { onRetry: (sentence) => messages.push(sentence) })

@@ -121,7 +121,7 @@ test.runIf(mayMount)('returns 503 while the database’s disk is full', async ()
   await expect.poll(() => statuses(base), { timeout: 5_000 }).toEqual([200, 503, 503])
   expect(await probe(base, '/api/health')).toMatchObject({
     code: 503,
-    body: { code: 'DISK_FULL', detail: 'The disk of the database is full.' },
+    body: { code: 'DISK_FULL', detail: 'The database’s disk is full.' },
   })
   disk.empty()
   await expect.poll(() => statuses(base), { timeout: 5_000 }).toEqual([200, 200, 200])

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Problem } from '../failure.ts'
 import { Failure, problem } from '../failure.ts'
@@ -11,8 +11,10 @@ import { formatMessage } from '../i18n/format-message.ts'
 import { fallbackLanguage } from '../i18n/languages.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
+import { closeWhenIdle } from './close-when-idle.ts'
+import { compressReads } from './compress.ts'
 import { refuse } from './error-responses.ts'
-import { loggingRequests, logRefusals } from './log.ts'
+import { logAnswers, loggingRequests, logRefusals } from './log.ts'
 import { readerOfRequest, translateAnswers } from './reader-language.ts'
 import { answerHeaders } from './security-headers.ts'
 
@@ -30,9 +32,13 @@ export async function openHttp(
     logger: loggingRequests(logger) ?? false,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
-    genReqId: () => randomUUID(),
+    genReqId: requestIdWith(config),
+    // The access log is our own.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
-    forceCloseConnections: true,
+    // Open requests finish before the server stops.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     // Long enough for the largest upload on a slow line. Without a limit, a slow sender could hold a
     // connection forever.
     requestTimeout: 15 * 60_000,
@@ -52,34 +58,59 @@ export async function openHttp(
   refuse(app)
   logRefusals(app)
   translateAnswers(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
+  compressReads(app)
+  if (config.accessLog) logAnswers(app)
+  // These hooks call `done` instead of returning a promise, because every request passes them.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   await app.register(rateLimit, { global: false })
+  app.addHook('preClose', (done) => {
+    closeWhenIdle(app.server)
+    done()
+  })
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     refuseExpectation(request, response, headers),
   )
-  app.addHook('onRequest', async (request) => {
-    const hosts = request.raw.headersDistinct.host?.length ?? 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    const hosts = hostsOf(request.raw.rawHeaders)
     if (hosts === 0 && request.raw.httpVersion === '1.1') {
-      throw new Failure(400, 'BAD_REQUEST', t(m.hostMissing))
+      return done(new Failure(400, 'BAD_REQUEST', t(m.hostMissing)))
     }
     // Refuse two Host headers: a proxy might use one of them, and the server the other.
-    if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', t(m.hostTwice))
+    done(hosts > 1 ? new Failure(400, 'BAD_REQUEST', t(m.hostTwice)) : undefined)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const [waitingFor] = readiness.values()
-    if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return
+    if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return done()
     // Close the connection of a refused upgrade. Nothing else does, and the server would wait for it on
     // shutdown.
     if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon())
-    return reply
+    void reply
       .code(503)
       .header('Retry-After', '2')
       .type('application/problem+json')
       .send(problem(503, 'STARTING', waitingFor))
   })
   return app
+}
+
+/** A trusted proxy may name its requests, so that its log and ours agree. */
+function requestIdWith({ trustProxy }: Config): (request: IncomingMessage) => string {
+  return ({ headers }) => {
+    const given = headers['x-request-id']
+    return trustProxy && typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given) ? given : randomUUID()
+  }
+}
+
+/** Counts the Host headers. Names and values alternate. */
+function hostsOf(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') count += 1
+  }
+  return count
 }
 
 /** health.ts always responds to these. */

@@ -18,8 +18,8 @@ export function refuseLimited(actor: Actor, endpoint: Limits): void {
 }
 
 /**
- * Where visitors may call an endpoint that links in emails don't open, a session from an email counts as a
- * visitor.
+ * Whether a session from an email counts as a visitor: on endpoints that visitors may call but email links
+ * don't open.
  */
 export function countsAsVisitor({ fromEmail }: Actor, endpoint: Limits): boolean {
   return fromEmail !== undefined && endpoint.may === 'everyone' && !endpoint.fromEmail

@@ -16,16 +16,32 @@ export function loggingRequests(logger: Logger): Logger {
  * site, and too many calls. Missing items and invalid input are normal and aren't logged.
  */
 export function logRefusals(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    if (!isTelling(request, statusCode)) return
-    request.log.warn(
-      {
-        event: 'refused',
-        status: statusCode,
-        ...serializeRequest(request),
-        userId: request.actor?.userId ?? null,
-      },
-      `Refused with ${statusCode}`,
+  app.addHook('onResponse', (request, { statusCode }, done) => {
+    if (isTelling(request, statusCode)) {
+      request.log.warn(
+        {
+          event: 'refused',
+          status: statusCode,
+          ...serializeRequest(request),
+          userId: request.actor?.userId ?? null,
+        },
+        `Refused with ${statusCode}`,
+      )
+    }
+    done()
+  })
+}
+
+/** The access log: one line for each response. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    const bytes = Number(reply.getHeader('content-length')) || undefined
+    const facts = { event: 'request', status, ms: Math.round(elapsedTime * 10) / 10, bytes }
+    const { actor } = request
+    request.log.info(
+      { ...facts, ...serializeRequest(request), userId: actor?.userId ?? null },
+      `${request.method} ${status}`,
     )
   })
 }

@@ -53,17 +53,17 @@ describe('a write or socket', () => {
   test.each<[string, (app: TestApp) => Record<string, string>]>([
     ['from another site', () => ({ origin: 'https://evil.test' })],
     ['from a sandbox, a file or a redirect', () => ({ origin: 'null' })],
-    ['from an address that is none', () => ({ origin: 'evil' })],
-    ['from nowhere that is said', () => ({ origin: '' })],
+    ['with an invalid origin', () => ({ origin: 'evil' })],
+    ['with an empty origin', () => ({ origin: '' })],
     ['from another port', (app) => ({ origin: `http://127.0.0.1:${Number(portOf(app)) + 1}` })],
-    ['from the same name without its port', () => ({ origin: 'http://127.0.0.1' })],
-    ['from a name that begins with ours', (app) => ({ origin: `${app.base}.evil.test` })],
-    ['from a name that ends in ours', () => ({ origin: 'http://evil-portal.marlow.test' })],
-    ['from a site below ours', () => ({ origin: 'https://sub.portal.marlow.test' })],
-    ['from an address with our name before its own', (app) => ({ origin: `${app.base}@evil.test` })],
-    ['from an address with our name behind its own', (app) => ({ origin: `http://evil.test#${app.base}` })],
-    ['from our address with a path', (app) => ({ origin: `${app.base}/` })],
-    ['without an Origin, from a neighbour', () => ({ 'sec-fetch-site': 'same-site' })],
+    ['from the same host without the port', () => ({ origin: 'http://127.0.0.1' })],
+    ['from a host that begins with ours', (app) => ({ origin: `${app.base}.evil.test` })],
+    ['from a host that ends with ours', () => ({ origin: 'http://evil-portal.marlow.test' })],
+    ['from a subdomain', () => ({ origin: 'https://sub.portal.marlow.test' })],
+    ['from a host that contains ours first', (app) => ({ origin: `${app.base}@evil.test` })],
+    ['from a host that contains ours last', (app) => ({ origin: `http://evil.test#${app.base}` })],
+    ['with our origin and a path', (app) => ({ origin: `${app.base}/` })],
+    ['without an Origin, from the same site', () => ({ 'sec-fetch-site': 'same-site' })],
     ['without an Origin, from another site', () => ({ 'sec-fetch-site': 'cross-site' })],
     [
       'with our Origin, which the browser itself denies',
@@ -114,7 +114,7 @@ describe('a write or socket', () => {
   })
 })
 
-test('changes nothing with OPTIONS, TRACE or unknown methods', async () => {
+test('changes nothing on OPTIONS, TRACE or unknown methods', async () => {
   for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'POST', 'DELETE']) {
     const status = await write(plain, { 'x-http-method-override': 'PATCH' }, method)
     expect([method, status]).toEqual([method, 404])

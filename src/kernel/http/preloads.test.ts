@@ -7,7 +7,6 @@ import { openHttp } from './http.ts'
 import { cookiePrefix } from './security-headers.ts'
 import { servePages } from './static-pages.ts'
 
-const font = '<link rel="preload" as="font" href="/inter.woff2" />'
 const facts = { isPath: () => true, holdsToken: () => false, agencyLanguage: async () => 'en' as const }
 let folder: string
 let base: string
@@ -18,9 +17,13 @@ const session = `${cookiePrefix(config)}.session_token=abc`
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'easel-preloads-'))
   for (const name of ['index.html', 'index.de.html']) {
-    await writeFile(join(folder, name), `<html lang="en"><head>${font}</head></html>`)
+    await writeFile(join(folder, name), '<html lang="en"><head></head></html>')
   }
-  const lists = [{ path: '^/projects/[^/]+$', files: ['assets/en/portal-1.js', 'assets/en/project-2.js'] }]
+  const path = '^/projects/[^/]+$'
+  const lists = [
+    { path, tab: 'files', files: ['assets/en/portal-1.js', 'assets/en/files-3.js'] },
+    { path, files: ['assets/en/portal-1.js', 'assets/en/project-2.js'] },
+  ]
   await writeFile(join(folder, 'preloads.json'), JSON.stringify(lists))
   const app = await openHttp(config, new Map(), false)
   await servePages(app, config, folder, facts)
@@ -41,7 +44,7 @@ async function preloadedAt(path: string, cookie: string): Promise<(string | unde
   return [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
 }
 
-test('a signed-in person’s page names the files it will load, in their language', async () => {
+test('a signed-in person’s page lists the files it will load, in that person’s language', async () => {
   const files = ['/assets/en/portal-1.js', '/assets/en/project-2.js']
   expect(await preloadedAt('/projects/17?tab=chat', session)).toEqual(files)
   expect(await preloadedAt('/projects/17', `${session}; easel.language=de`)).toEqual(
@@ -49,12 +52,12 @@ test('a signed-in person’s page names the files it will load, in their languag
   )
 })
 
-test('their fonts come after these files', async () => {
-  expect(await pageAt('/projects/17', session)).not.toContain(font)
-  expect(await pageAt('/projects/17', '')).toContain(font)
+test('the tab in the URL has files of its own', async () => {
+  const files = ['/assets/en/portal-1.js', '/assets/en/files-3.js']
+  expect(await preloadedAt('/projects/17?file=3&tab=files', session)).toEqual(files)
 })
 
-test('other pages and visitors’ pages name none', async () => {
+test('other pages and visitors’ pages list none', async () => {
   expect(await preloadedAt('/projects', session)).toEqual([])
   expect(await preloadedAt('/projects/17', '')).toEqual([])
 })

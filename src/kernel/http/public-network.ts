@@ -51,7 +51,7 @@ for (const [net, prefix] of [
 ] as const) {
   reserved.addSubnet(net, prefix, 'ipv4')
 }
-// Within the global range: addresses that carry an IPv4 address, and those for documentation.
+// Excludes parts of the global range: addresses that contain an IPv4 address, and those for documentation.
 for (const [net, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],

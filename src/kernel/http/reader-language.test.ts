@@ -12,13 +12,14 @@ let close: () => Promise<unknown>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'easel-languages-'))
-  // French was not built.
+  // French isn't built.
   for (const [name, lang] of Object.entries({
     'index.html': 'en',
     'index.de.html': 'de',
     'index.es.html': 'es',
   })) {
-    await writeFile(join(folder, name), `<html lang="${lang}" dir="ltr">${lang}</html>`)
+    const description = '<meta name="description" content="{pageDescription}">'
+    await writeFile(join(folder, name), `<html lang="${lang}" dir="ltr">${description}${lang}</html>`)
   }
   const config = readConfig({})
   const app = await openHttp(config, new Map(), false)
@@ -43,17 +44,28 @@ test.each([
     { cookie: 'easel.language=en', 'accept-language': 'de, en-GB;q=0.5' },
     'en-GB',
   ],
-  ['no region that nobody knows', { 'accept-language': 'en-QX' }, 'en-US'],
+  ['the default region if the region is unknown', { 'accept-language': 'en-QX' }, 'en-US'],
   ['then the agency’s language', { 'accept-language': 'ja' }, 'es-ES'],
-  ['which a made-up cookie doesn’t change', { cookie: 'easel.language=xx', 'accept-language': '*' }, 'es-ES'],
-])('a page goes by %s', async (_what, headers, locale) => {
+  [
+    'the agency’s language if the cookie is invalid',
+    { cookie: 'easel.language=xx', 'accept-language': '*' },
+    'es-ES',
+  ],
+])('a page’s language follows %s', async (_what, headers, locale) => {
   const page = await fetch(`${base}/projects`, { headers: headers as Record<string, string> })
-  expect(await page.text()).toBe(`<html lang="${locale}" dir="ltr">${locale.slice(0, 2)}</html>`)
-  expect(page.headers.get('vary')).toBe('cookie, accept-language')
+  const text = await page.text()
+  expect(text).toContain(`<html lang="${locale}" dir="ltr">`)
+  expect(text).toContain(`>${locale.slice(0, 2)}</html>`)
+  expect(page.headers.get('vary')).toBe('cookie, accept-encoding, accept-language')
   expect(page.headers.get('cache-control')).toBe('no-cache')
 })
 
-test('refusals follow the reader, and callers that name no language get English', async () => {
+test('the page’s description is translated', async () => {
+  const page = await fetch(`${base}/`, { headers: { 'accept-language': 'de' } })
+  expect(await page.text()).toContain('content="Das Kunden- und Projektportal einer Webdesign-Agentur:')
+})
+
+test('errors use the reader’s language, and English for callers without one', async () => {
   const refusal = async (headers: Record<string, string>) => {
     const response = await fetch(`${base}/api/nothing`, { headers })
     const { detail } = (await response.json()) as { detail: string }

@@ -33,15 +33,25 @@ export async function readerOfPage(
 
 /** Translates the messages in every JSON response, including errors, into the reader's language. */
 export function translateAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || !payload.includes(messageMark)) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !payload.includes(messageMark)) return done(null, payload)
     const reader = readerOfRequest(request)
     reply.header('content-language', reader.language)
-    return JSON.stringify(JSON.parse(payload), (_name, value) =>
-      typeof value === 'string' ? formatText(reader, value) : value,
-    )
+    // Lists repeat the same messages.
+    const formatted = new Map<string, string>()
+    const translated = payload.replaceAll(encodedInJson, (encoded) => {
+      const before = formatted.get(encoded)
+      if (before !== undefined) return before
+      const text = JSON.stringify(formatText(reader, JSON.parse(`"${encoded}"`))).slice(1, -1)
+      formatted.set(encoded, text)
+      return text
+    })
+    done(null, translated)
   })
 }
+
+/** A message inside a string of JSON. Its quotes are escaped. */
+const encodedInJson = /\uE000[^\uE000\uE001]*\uE001/g
 
 const preferencesOf = (headers: RequestHeaders['headers']) => [
   languageIn(headers.cookie ?? ''),

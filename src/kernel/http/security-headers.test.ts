@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,15 +32,15 @@ const socketRequest =
 
 describe('every response', () => {
   test.each([
-    ['the answer of a call', 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['an API response', 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a refusal', 'GET /api/projects HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-    ['what is not there', 'GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a missing page', 'GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a malformed address', 'GET /api/projects/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-    ['what is not HTTP', 'GET / HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n'],
-    ['an expectation that nobody knows', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n'],
-    ['a socket that is refused', socketRequest],
-  ])('says what a browser must not do with it: %s', async (_what, bytes) => {
+    ['a request that isn’t HTTP', 'GET / HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n'],
+    ['an unknown expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n'],
+    ['a refused socket', socketRequest],
+  ])('tells browsers what they must not do with it: %s', async (_what, bytes) => {
     const headers = await headersOf(bytes)
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -59,7 +60,7 @@ describe('every response', () => {
     }
   })
 
-  test('isn’t cached if it’s about a person', async () => {
+  test('isn’t cached if it contains personal data', async () => {
     const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const { endpoint } of allRoutes.filter((one) => one.endpoint.method === 'GET')) {
       const path = endpoint.path
@@ -94,25 +95,32 @@ describe('a page', () => {
     S3_SECRET_ACCESS_KEY: 'key',
   }
 
-  async function pageWith(env: Record<string, string>) {
+  async function pageWith(env: Record<string, string>, head = '<script src="/first.js"></script>') {
     const folder = await mkdtemp(join(tmpdir(), 'easel-pages-'))
     await mkdir(join(folder, 'assets'))
-    await writeFile(join(folder, 'index.html'), '<script src="/theme.js"></script>')
+    await writeFile(join(folder, 'index.html'), `<head>${head}</head>`)
     await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
     const config = readConfig(env)
     const app = await openHttp(config, new Map(), false)
     await servePages(app, config, folder, {
       isPath,
-      holdsToken: () => false,
+      holdsToken: (path) => path === '/from-email',
       agencyLanguage: async () => 'en',
     })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     const read = async (path: string) => ({ headers: Object.fromEntries((await fetch(base + path)).headers) })
     const [page, script] = [await read('/projects'), await read('/assets/index-1.js')]
+    const opened = await read('/from-email')
     await app.close()
     await rm(folder, { recursive: true })
-    return { page, script, policy: String(page.headers['content-security-policy']) }
+    return { page, script, opened, policy: String(page.headers['content-security-policy']) }
   }
+
+  test('doesn’t name itself to other sites if a personal link opens it', async () => {
+    const { page, opened } = await pageWith({})
+    expect(opened.headers['referrer-policy']).toBe('no-referrer')
+    expect(page.headers['referrer-policy']).not.toBe('no-referrer')
+  })
 
   test('loads only its own files and nothing inline', async () => {
     const { page, policy } = await pageWith({})
@@ -133,8 +141,14 @@ describe('a page', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   })
 
+  test('runs the script that the build put into it, and no other', async () => {
+    const { policy } = await pageWith({}, '<script>start()</script>')
+    const hash = createHash('sha256').update('start()').digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self';`)
+  })
+
   test('accepts content with its nonce in development', () => {
-    const policy = pagePolicy(readConfig({}), 'abc')
+    const policy = pagePolicy(readConfig({}), { nonce: 'abc' })
     expect(policy).toContain("script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc';")
     expect(policy).not.toContain('unsafe')
   })
@@ -146,7 +160,7 @@ describe('a page', () => {
     expect(policy).toContain("script-src 'self';")
   })
 
-  test('has parts that are cached forever and aren’t pages themselves', async () => {
+  test('has assets that are cached forever and aren’t pages themselves', async () => {
     const { script } = await pageWith({})
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

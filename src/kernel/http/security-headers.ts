@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { storeAddress } from '../storage/s3-url.ts'
 
@@ -49,17 +50,20 @@ export function cookieOf(
 }
 
 /**
- * Content security policy of a page. In development, Vite's hot reload adds scripts and styles with this
- * response's nonce. The built page has none. React sets styles on elements, which doesn't count as inline
- * style.
+ * Content security policy of a page. The built page's own script is allowed by its hash. In development, Vite's
+ * hot reload adds scripts and styles with this response's nonce. React sets styles on elements, which doesn't
+ * count as inline style.
  */
-export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
+export function pagePolicy(
+  config: Pick<Config, 's3'>,
+  { nonce, scripts = [] }: { nonce?: string; scripts?: readonly string[] } = {},
+): string {
   // With a store, browsers upload files there and show pictures from there.
   const store = config.s3 ? [storeAddress(config.s3).origin] : []
   const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
   const directives = {
     'default-src': ["'none'"],
-    'script-src': own,
+    'script-src': [...own, ...scripts.map(hashOf)],
     'style-src': own,
     // The uploader's style sheet embeds its icons as data. Previews of files to upload come from memory.
     'img-src': ["'self'", 'data:', 'blob:', ...store],
@@ -76,6 +80,10 @@ export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 }
 
 /** The service worker only loads the portal's own files. */

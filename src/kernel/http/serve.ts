@@ -58,7 +58,11 @@ export function needSecondFactor(actor: Actor): void {
   if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, t(m.secondFactorFirst))
 }
 
-export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
+/**
+ * Identifies the sender of a request. A change asks the database each time. A read may use what this process
+ * remembers, which other processes' changes reach within a second.
+ */
+export type Authenticate = (request: FastifyRequest, reads?: 'reads') => Promise<Actor | null>
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -113,7 +117,7 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
       if (endpoint.method !== 'GET' && !endpoint.signed && isForeign(request, services.config)) {
         forbidden(t(m.otherSite))
       }
-      const actor = await authenticate(request)
+      const actor = await authenticate(request, endpoint.method === 'GET' ? 'reads' : undefined)
       request.actor = actor && countsAsVisitor(actor, endpoint) ? null : actor
       if (request.actor) refuseLimited(request.actor, endpoint)
       if (may === 'everyone') return
@@ -128,7 +132,10 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
         actor: request.actor as never,
         now: services.clock.now(),
         address: request.ip,
-        signal: hangUpSignal(reply.raw),
+        // Few handlers need it.
+        get signal() {
+          return hangUpSignal(reply.raw)
+        },
         request,
         reply,
       })
@@ -145,8 +152,10 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
 
 function hangUpSignal(response: ServerResponse): AbortSignal {
   const hangUp = new AbortController()
+  const abort = () => hangUp.abort(new Failure(499, 'HUNG_UP', t(m.connectionLost)))
+  if (response.closed && !response.writableEnded) abort()
   response.once('close', () => {
-    if (!response.writableEnded) hangUp.abort(new Failure(499, 'HUNG_UP', t(m.connectionLost)))
+    if (!response.writableEnded) abort()
   })
   return hangUp.signal
 }

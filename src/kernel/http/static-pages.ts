@@ -5,10 +5,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { notFound } from '../failure.ts'
+import { formatMessage } from '../i18n/format-message.ts'
 import { type Language, languageCodes } from '../i18n/languages.ts'
 import type { Reader } from '../i18n/reader.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
+import { compress, takesBrotli } from './compress.ts'
 import { readerOfPage } from './reader-language.ts'
 import { cookieOf, pagePolicy, workerPolicy } from './security-headers.ts'
 
@@ -41,7 +43,7 @@ export async function servePages(
       if (/\/sw\.js(\.\w+)?$/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  const policy = pagePolicy(config)
+  const policy = pagePolicy(config, { scripts: inlineScripts(pages.values()) })
   const readerOf = (request: FastifyRequest) => readerOfPage(request, agencyLanguage, [...pages.keys()])
   const preload = await readPreloads(folder)
   answerPaths(app, config, { ...facts, readerOf }, async (request, language) => {
@@ -51,26 +53,33 @@ export async function servePages(
 }
 
 /**
- * Names the files that a signed-in person's page loads, as listed by the build, so that they load with its
- * entry. Fonts come after them: until then, text has a fallback's look in the same size.
+ * Lists the files that a signed-in person's page loads, from the build, so that they load with its entry.
  */
 async function readPreloads(
   folder: string,
 ): Promise<(page: string, url: string, language: Language) => string> {
   const path = `${folder}/preloads.json`
-  const lists: { path: string; files: string[] }[] = existsSync(path)
+  const lists: { path: string; tab?: string; files: string[] }[] = existsSync(path)
     ? JSON.parse(await readFile(path, 'utf8'))
     : []
   return (page, url, language) => {
-    const list = lists.find(({ path }) => new RegExp(path).test(url.split('?')[0] ?? ''))
+    const address = URL.parse(`http://localhost${url}`)
+    const openTab = address?.searchParams.get('tab')
+    const list = lists.find(
+      ({ path, tab }) => new RegExp(path).test(address?.pathname ?? '') && (!tab || tab === openTab),
+    )
     if (!list) return page
     const links = list.files
       .map((file) => file.replace('assets/en/', `assets/${language}/`))
       .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    return page
-      .replaceAll(/<link rel="preload" as="font"[^>]*>\s*/g, '')
-      .replace('</head>', `${links.join('')}</head>`)
+    return page.replace('</head>', `${links.join('')}</head>`)
   }
+}
+
+/** The scripts that the build put into the pages themselves. */
+function inlineScripts(pages: Iterable<string>): string[] {
+  const found = [...pages].flatMap((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)])
+  return [...new Set(found.map(([, code = '']) => code))]
 }
 
 /** Serves the same files through Vite with hot reload, for development. */
@@ -98,7 +107,7 @@ export async function servePagesFromSource(
   answerPaths(app, config, { ...facts, readerOf }, async ({ url }) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
-    return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
+    return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, { nonce }) }
   })
 }
 
@@ -109,7 +118,7 @@ export function serveNoPages(app: FastifyInstance): void {
 
 interface PageFacts {
   isPath: (path: string) => boolean
-  /** Whether the path's URL holds a personal token, so no other page may learn it. */
+  /** Whether the URL of this path contains a personal token, which no other page may see. */
   holdsToken: (path: string) => boolean
   /** Used for browsers that prefer none of our languages. */
   agencyLanguage: () => Promise<Language>
@@ -142,14 +151,20 @@ function answerPaths(
     if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(t(m.nothingHere))
     const reader = await readerOf(request)
     const { page: found, policy } = await read(request, reader.language)
-    const page = found.replace(/<html lang="\w+"/, `<html lang="${reader.locale}"`)
+    const opening = hasSession(config, request) ? '<html data-session="" ' : '<html '
+    const page = found
+      .replace('<html ', opening)
+      .replace(/ lang="\w+"/, ` lang="${reader.locale}"`)
+      .replace('{pageDescription}', formatMessage(reader.language, m.pageDescription))
+    const isCompressed = takesBrotli(request.headers)
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie, accept-language')
+      .header('vary', 'cookie, accept-encoding, accept-language')
+      .headers(isCompressed ? { 'content-encoding': 'br' } : {})
       .header('content-security-policy', policy)
       .headers(holdsToken(path) ? { 'referrer-policy': 'no-referrer' } : {})
       .type('text/html; charset=utf-8')
-      .send(hasSession(config, request) ? page.replace('<html ', '<html data-session="" ') : page)
+      .send(isCompressed ? await compress(page) : page)
   })
 }

@@ -1,5 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { m } from '#people/access-tokens/messages.ts'
+import { m as messages } from '#work/messages/messages.ts'
 import { formatMessage, formatText } from './format-message.ts'
 import { formatsOf } from './formats.ts'
 import { day, money } from './message.ts'
@@ -14,6 +15,17 @@ test('formats a message in each language', () => {
   expect(formatMessage('es', m.cancel)).toBe('Cancelar')
 })
 
+test('shortens French words before a vowel', () => {
+  const from = (name: string) => formatMessage('fr', messages.newFrom, { name })
+  expect(['Ada', 'Édith', 'Ben', 'Hugo', ''].map(from)).toEqual([
+    'Nouveau message d’Ada',
+    'Nouveau message d’Édith',
+    'Nouveau message de Ben',
+    'Nouveau message de Hugo',
+    'Nouveau message de ',
+  ])
+})
+
 test('types include the placeholders and tags', () => {
   expectTypeOf<keyof Params<'{n, plural, one {# file of {who}} other {# files}} in {where}'>>().toEqualTypeOf<
     'n' | 'who' | 'where'
@@ -24,7 +36,7 @@ test('types include the placeholders and tags', () => {
   expect(() => formatMessage('en', m.tooMany, {})).toThrow('most')
 })
 
-test('the first supported language is chosen', () => {
+test('chooses the first supported language', () => {
   expect(readerOf([null, 'nl, en-GB;q=0.8, de;q=0.9'], ['en', 'de'])).toEqual({
     language: 'de',
     locale: 'de-DE',
@@ -33,12 +45,12 @@ test('the first supported language is chosen', () => {
   expect(readerOf(['ja', undefined])).toEqual({ language: 'en', locale: 'en-US' })
 })
 
-test('formats are made once', () => {
+test('creates each formatter once', () => {
   expect(formatsOf('de-DE').money(123456, 'EUR')).toBe('1.234,56\u00a0€')
   expect(formatsOf('de-DE').date({ month: 'long' })).toBe(formatsOf('de-DE').date({ month: 'long' }))
 })
 
-test('messages stay encoded inside a text until someone reads them', () => {
+test('messages inside a text stay encoded until someone reads them', () => {
   const waiting = `${t(m.revokeNamed, { name: t(m.title) })}!`
   expect(formatText('en', waiting)).toBe('Revoke Access tokens!')
   expect(formatText('de', waiting)).toBe('Zugriffstoken widerrufen!')
@@ -50,7 +62,7 @@ test('messages stay encoded inside a text until someone reads them', () => {
   expect(formatText({ language: 'en', locale: 'en-GB' }, dated)).toBe('Revoke 22 Nov 2026')
 })
 
-test('a text that only looks like an encoded message breaks nothing', () => {
+test('leaves text that merely resembles an encoded message unchanged', () => {
   for (const text of ['\uE000', '\uE000{\uE001', '\uE000["../etc","key",{}]\uE001', '\uE000[1,2]\uE001']) {
     expect(formatText('en', text)).toBe(text)
   }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { markElisions } from './elision.ts'
 import { decodeMessages } from './encoded-message.ts'
 import { fallbackLanguage, type Language, languages } from './languages.ts'
 import { isKey, type Key, type Message, type Plain, type Values } from './message.ts'
@@ -73,7 +74,7 @@ function format({ language, locale }: Reader, key: Key, values?: Record<string, 
 function sourceOf(language: Language, { room, key }: Key): string {
   const text = catalogOf(language, room)[key] ?? catalogOf(fallbackLanguage, room)[key]
   if (text === undefined) throw new Error(`There is no message ${key} in ${room}`)
-  return text
+  return language === 'fr' ? markElisions(text) : text
 }
 
 const load = createRequire(import.meta.url)

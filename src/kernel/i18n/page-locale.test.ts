@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DATE_LOCALE, dateLocaleOf, englishOf, LOCALE } from './page-locale.ts'
 
-test('formats dates by the region of the reader’s English, or else their time zone', () => {
+test('formats dates by the region of the reader’s English, or by their time zone', () => {
   expect(dateLocaleOf(['en-GB', 'en-US'], 'America/New_York')).toBe('en-GB')
   expect(dateLocaleOf(['de-DE', 'en', 'en-AU'], 'Europe/Berlin')).toBe('en-AU')
   expect(dateLocaleOf(['en'], 'Europe/London')).toBe('en-GB')

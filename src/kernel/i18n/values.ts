@@ -1,14 +1,18 @@
+import { elisions } from './elision.ts'
 import { formatsOf } from './formats.ts'
 import type { Value } from './message-params.ts'
 
-/** Formats money and days for these locales. Leaves all other values unchanged, including elements. */
+/**
+ * Formats money and days for these locales. Leaves all other values unchanged, including elements. In French, adds the
+ * tags of `markElisions`.
+ */
 export function writeValues(
   locale: string,
   values: Record<string, unknown> = {},
   dateLocale = locale,
 ): Record<string, unknown> {
   const written = Object.entries(values).map(([name, value]) => [name, write(value, locale, dateLocale)])
-  return Object.fromEntries(written)
+  return { ...(locale.startsWith('fr') && elisions), ...Object.fromEntries(written) }
 }
 
 function write(value: unknown, locale: string, dateLocale: string): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openThreads } from './worker-threads.ts'
 
-/** A thread that follows its order. */
+/** A thread that does what its order says. */
 const code = `
   import { parentPort, threadId } from 'node:worker_threads'
   parentPort.on('message', (order) => {
@@ -16,12 +16,12 @@ const open = (patienceMs = 20_000) =>
   openThreads<string, number>(file, { most: 1, maxQueued: 1, busy: 'Busy.', patienceMs, memoryMb: 64 })
 const order = (text: string) => async () => text
 
-test('one thread handles one order after another', async () => {
+test('processes a thread’s tasks one after another', async () => {
   const run = open()
   expect(await run(order('answer'))).toBe(await run(order('answer')))
 })
 
-test('responds with 503 when too many orders wait, and none of those makes its order', async () => {
+test('responds with 503 when too many tasks wait, without building any of them', async () => {
   const run = open()
   const hangUp = new AbortController()
   const first = run(order('hang'), hangUp.signal)
@@ -33,7 +33,7 @@ test('responds with 503 when too many orders wait, and none of those makes its o
   await expect(second).resolves.toBeGreaterThan(0)
 })
 
-test('an abort stops the work at once and frees its slot', async () => {
+test('aborting a task stops it immediately and frees its slot', async () => {
   const run = open()
   for (const _ of [1, 2, 3]) {
     const hangUp = new AbortController()
@@ -45,7 +45,7 @@ test('an abort stops the work at once and frees its slot', async () => {
   await expect(run(order('answer'))).resolves.toBeGreaterThan(0)
 })
 
-test('an order that takes too long or kills its thread fails alone', async () => {
+test('a task that times out or kills its thread fails alone', async () => {
   const run = open(2_000)
   await expect(run(order('hang'))).rejects.toMatchObject({ reason: 'slow' })
   await expect(run(order('throw'))).rejects.toMatchObject({ reason: 'dead', cause: { message: 'broken' } })

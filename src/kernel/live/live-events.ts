@@ -31,16 +31,24 @@ export interface Live {
   /**
    * Notifies all processes after the change is committed. Never fails: a process that misses an event catches
    * up by sequence number.
+   *
+   * @param content what changed, for this process's listeners only, so that they needn't read it
    */
-  publish(event: LiveEvent): void
-  onEvent(listener: (event: LiveEvent) => void): void
+  publish(event: LiveEvent, content?: unknown): void
+  onEvent(listener: (event: LiveEvent, content?: unknown) => void): void
   /** Calls the listener if notifications may have been lost because the listening connection was reopened. */
   onGap(listener: () => void): void
+  /** Calls the listener after any process changed someone's rights, and when such news may have been lost. */
+  onRights(listener: () => void): void
+  /** Whether news of other processes arrived up to a second ago. */
+  isListening(): boolean
   start(): Promise<void>
   stop(): Promise<void>
 }
 
 const channel = 'easel_live'
+/** Triggers send to it: migrations/0049_rights_changes.sql */
+const rightsChannel = 'easel_rights'
 /** PostgreSQL allows at most 8,000 bytes in one notification, including the sender's mark. */
 const maxBytes = 7_500
 /**
@@ -48,6 +56,10 @@ const maxBytes = 7_500
  * readers catch up by sequence number.
  */
 const maxQueued = 10_000
+/** Events that follow a notification within this time share the next one. */
+const gatherMs = 5
+/** The listening connection is only trusted this long after its last response. */
+const trustedMs = 1_000
 
 /**
  * Passes events between processes with LISTEN and NOTIFY. This process receives its own events immediately.
@@ -55,18 +67,21 @@ const maxQueued = 10_000
  * locks the whole database when it commits.
  */
 export function openLive(pool: pg.Pool, directUrl: string, log: (message: string) => void): Live {
-  const events: ((event: LiveEvent) => void)[] = []
+  const events: ((event: LiveEvent, content?: unknown) => void)[] = []
   const gaps: (() => void)[] = []
+  const rights: (() => void)[] = []
   let queued: LiveEvent[] = []
   let sending = false
   let stopped = false
   let listening: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let provenAt = Number.NEGATIVE_INFINITY
+  let proving = false
   /** A prefix of each payload, so that a process can skip its own notifications. */
   const own = randomBytes(6).toString('hex')
 
-  function hear(event: LiveEvent): void {
-    for (const listener of events) listener(event)
+  function hear(event: LiveEvent, content?: unknown): void {
+    for (const listener of events) listener(event, content)
   }
 
   async function send(): Promise<void> {
@@ -78,9 +93,11 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
       queued = []
       try {
         for (const payload of payloads(batch)) {
-          await pool.query('select pg_notify($1, $2)', [channel, own + payload])
+          const client = listening ?? pool
+          await client.query('select pg_notify($1, $2)', [channel, own + payload])
         }
         patienceMs = 100
+        await wait(gatherMs)
       } catch (error) {
         log(`A live notification is tried again: ${(error as Error).message}`)
         // Duplicates are harmless: receivers just read the data again.
@@ -96,15 +113,42 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
     const client = new pg.Client({ connectionString: directUrl, application_name: 'easel live' })
     client.on('error', () => undefined)
     client.on('end', () => {
-      if (!stopped && listening === client) again(100)
+      if (listening !== client) return
+      listening = undefined
+      hearRights()
+      if (!stopped) again(100)
     })
-    client.on('notification', ({ payload = '' }) => {
+    client.on('notification', ({ channel: on, payload = '' }) => {
+      if (on === rightsChannel) return hearRights()
       if (payload.startsWith(own)) return
       for (const event of JSON.parse(payload.slice(own.length)) as LiveEvent[]) hear(event)
     })
     await client.connect()
-    await client.query(`listen ${channel}`)
+    // A lost notification is noticed by its number, so none waits for the disk.
+    await client.query(`set synchronous_commit = off; listen ${channel}; listen ${rightsChannel}`)
     listening = client
+    hearRights()
+  }
+
+  function hearRights(): void {
+    for (const listener of rights) listener()
+  }
+
+  /** A connection that was cut without a word stays open for minutes, so its responses are what counts. */
+  function prove(client: pg.Client): void {
+    const askedAt = performance.now()
+    proving = true
+    client
+      .query('select 1')
+      .then(
+        () => {
+          provenAt = askedAt
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        proving = false
+      })
   }
 
   function again(delayMs: number): void {
@@ -121,18 +165,27 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   }
 
   return {
-    publish(event) {
-      setImmediate(hear, event)
+    publish(event, content) {
+      setImmediate(hear, event, content)
       queued.push(event)
       if (!sending) setImmediate(send)
     },
     onEvent: (listener) => void events.push(listener),
     onGap: (listener) => void gaps.push(listener),
+    onRights: (listener) => void rights.push(listener),
+    isListening() {
+      if (!listening) return false
+      const silentMs = performance.now() - provenAt
+      if (silentMs > trustedMs / 2 && !proving) prove(listening)
+      return silentMs < trustedMs
+    },
     start: listen,
     async stop() {
       stopped = true
       clearTimeout(retry)
-      await listening?.end().catch(() => undefined)
+      const client = listening
+      listening = undefined
+      await client?.end().catch(() => undefined)
     },
   }
 }

@@ -140,7 +140,7 @@ test('closes sockets of ended sessions, and removes people from rooms they may n
   expect(putOut).toEqual(['ben bakery'])
 })
 
-test('uses the later of two concurrent lookups, however late the first one returns', async () => {
+test('uses the later of two concurrent lookups, no matter which one returns first', async () => {
   const answers: ((name: string) => void)[] = []
   const ben = await connect(actor('ben'), async () => {
     const name = await new Promise<string>((resolve) => answers.push(resolve))

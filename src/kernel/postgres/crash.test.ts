@@ -94,7 +94,7 @@ test('ends what a killed owner left running, and serves its data', async () => {
   expect(postgres.messages[0]).toMatch(/^An earlier run left PostgreSQL running/)
 })
 
-test('leaves a process alone that only has an earlier postmaster’s id', async () => {
+test('leaves a process alone that merely has an earlier postmaster’s id', async () => {
   const dataDir = await makeDataFolder()
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
@@ -124,7 +124,7 @@ test('doesn’t mistake a zombie for a live database', async () => {
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('keeps acknowledged writes when everything is killed at once', async () => {
+test('keeps acknowledged writes when all processes are killed at once', async () => {
   const dataDir = await makeDataFolder()
   let before = 0
   for (const round of [1, 2, 3]) {

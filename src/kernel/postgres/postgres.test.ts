@@ -103,7 +103,7 @@ describe('the data folder', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test('the database belongs to the user nobody, even after root restored it from a backup', async () => {
+  test('runs the database as the user nobody, even after root restored it from a backup', async () => {
     const dataDir = await makeDataFolder()
     const first = await startPostgres({ dataDir, log: silent, ...quick })
     await first.stop()
@@ -118,7 +118,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('serves a folder that only root may enter from a user namespace, and keeps it closed', async () => {
+  test('serves a folder that only root may enter through a user namespace, and keeps it closed', async () => {
     const dataDir = join(await makeDataFolder(), 'data')
     const postgres = await startHere(dataDir, quick)
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])

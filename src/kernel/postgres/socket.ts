@@ -43,7 +43,8 @@ export function removeSocketFolder(folder: string): void {
 }
 
 /**
- * Removes the socket that a killed PostgreSQL left, with its lock file, if no PostgreSQL runs there anymore.
+ * Removes the socket and lock file that a killed PostgreSQL left behind, unless a PostgreSQL is still running
+ * there.
  */
 export function clearSocket(folder: string): void {
   for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })

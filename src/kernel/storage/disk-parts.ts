@@ -43,7 +43,7 @@ export function diskParts(place: (key: string) => string): PartsStorage {
         const { size, digest } = await storeFile(partial, bytes, room, (written) =>
           join(folder, `${number}-${written.digest}`),
         )
-        // Delete only parts that were there before. If two are sent at once, neither deletes the other.
+        // Delete only earlier parts. If two are sent at once, neither deletes the other.
         for (const old of before) {
           if (old.number === number && old.etag !== digest)
             await rm(join(folder, nameOf(old)), { force: true })

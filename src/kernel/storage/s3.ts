@@ -1,12 +1,5 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  HeadObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { S3Config } from '../config.ts'
 import { tooLarge } from '../failure.ts'
 import { t } from '../i18n/t.ts'
@@ -15,21 +8,19 @@ import { s3Addresses } from './s3-addresses.ts'
 import { orNothing } from './s3-errors.ts'
 import { listKeys } from './s3-list.ts'
 import { s3Parts } from './s3-parts.ts'
+import { uploadStream } from './s3-upload.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 
 /**
- * Stores files in a bucket of any S3-compatible store. Files that the server itself writes are small and held
- * in memory.
+ * Stores files in a bucket of any S3-compatible store.
  */
 export function s3Storage(config: S3Config): Storage {
   const client = openClient(config)
   const at = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
   return {
     async put(key, bytes, maxBytes) {
-      const body = await buffer(limited(bytes, maxBytes))
-      await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.byteLength }))
-      return { size: body.byteLength }
+      return { size: await uploadStream(client, at(key), limited(bytes, maxBytes)) }
     },
     read(key, range) {
       const part = range ? `bytes=${range.start}-${range.end}` : undefined
@@ -53,7 +44,13 @@ export function s3Storage(config: S3Config): Storage {
   }
 }
 
-function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+/** Opens the client of a store. */
+export function openClient({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Config, 'bucket'>): S3Client {
   return new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },

@@ -41,14 +41,14 @@ describe.each(['disk', 's3'])('bytes stored in: %s', (which) => {
     await expect(buffer(storage().read('files/a/original'))).rejects.toThrow()
   })
 
-  test('beyond the limit leave nothing', async () => {
+  test('are deleted if they exceed the limit', async () => {
     await expect(storage().put('files/b/original', from('0123456789'), 9)).rejects.toMatchObject({
       status: 413,
     })
     expect(await storage().size('files/b/original')).toBeNull()
   })
 
-  test('in a folder are removed together, without affecting other folders', async () => {
+  test('can be removed by folder, without affecting other folders', async () => {
     for (const name of ['c/one', 'c/two', 'c/three', 'c/four', 'c/five', 'cd/one']) {
       await storage().put(`files/${name}`, from(name), 100)
     }
@@ -65,7 +65,7 @@ describe.each(['disk', 's3'])('bytes stored in: %s', (which) => {
     },
   )
 
-  test('started in parts are gone after an abort', async () => {
+  test('are deleted if a multipart upload is aborted', async () => {
     const id = await storage().parts.begin('files/d/original')
     expect(await storage().parts.list('files/d/original', id)).toEqual([])
     await storage().parts.abort('files/d/original', id)
@@ -93,10 +93,10 @@ describe('parts in the data folder', () => {
     const wrong = [
       [
         [one, { number: 2, etag: 'x' }],
-        'Part 2 of the upload did not arrive as announced. Please send it again.',
+        'Part 2 of the upload didn’t arrive completely. Please send it again.',
       ],
       [[two, one], 'Part 2 of the upload is smaller than 5 MB. Only the last part may be that small.'],
-      [[one, one], 'Part 1 of the upload did not arrive as announced. Please send it again.'],
+      [[one, one], 'Part 1 of the upload didn’t arrive completely. Please send it again.'],
     ] as const
     for (const [wanted, detail] of wrong) {
       const refused = await parts.complete(key, id, wanted as never).catch((error: Error) => error.message)
@@ -220,7 +220,7 @@ describe('URLs at a store', () => {
     expect(store.bucket.uploads.has(id)).toBe(false)
   })
 
-  test('of other hosts and buckets aren’t ours', () => {
+  test('don’t include other hosts and buckets', () => {
     const strange = [
       'http://evil.test/studio-files/incoming/a',
       `${store.endpoint}/other/incoming/a`,

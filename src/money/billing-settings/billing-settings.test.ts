@@ -77,7 +77,7 @@ test('an IBAN is stored without spaces, and a new invoice starts with the settin
   })
 })
 
-test('a document keeps its seller as it was when sent; a draft follows the settings', async () => {
+test('a document keeps its seller’s details as they were when sent; a draft follows the settings', async () => {
   await change({ legalName: 'Nordlicht GmbH', street: 'Lindenstraße 5', city: 'Berlin', countryCode: 'de' })
   const { id } = await sent()
   const later = await draft()
@@ -89,7 +89,7 @@ test('a document keeps its seller as it was when sent; a draft follows the setti
   expect((await read(later.id)).seller.name).toBe('Südlicht GmbH')
 })
 
-test('new invoices get the notes in the client’s language, or else everyone’s notes', async () => {
+test('new invoices get the notes in the client’s language, or the general notes', async () => {
   await change({ notes: 'Thank you', notesByLanguage: { de: ' Vielen Dank ', fr: '', es: null } })
   expect(await app.ada.call(getBilling)).toMatchObject({ notesByLanguage: { de: 'Vielen Dank' } })
   expect((await draft()).notes).toBe('Thank you')

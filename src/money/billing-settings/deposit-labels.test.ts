@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { depositLabels } from './deposit-labels.ts'
 
-test('a deposit and the rest have labels in every language', () => {
+test('a deposit and the balance have labels in every language', () => {
   expect(depositLabels).toMatchObject({
-    en: { deposit: 'Deposit', rest: 'Rest' },
+    en: { deposit: 'Deposit', rest: 'Balance' },
     de: { deposit: 'Anzahlung', rest: 'Restbetrag' },
     fr: { deposit: 'Acompte', rest: 'Solde' },
     es: { deposit: 'Anticipo', rest: 'Resto' },

@@ -91,6 +91,6 @@ export const languageNotesHint = 'Used for clients who read that language, inste
 export const languageNotesLanguage = 'Language of the notes'
 export const notesIn = 'Notes in {language}'
 export const deposit = 'Deposit'
-export const rest = 'Rest'
+export const rest = 'Balance'
 export const actionBillingChange = 'Changed the billing settings'
 export const didBillingChange = '{who} changed the billing settings'

@@ -1,7 +1,6 @@
 import { record } from '#agency/audit/record.ts'
-import { formatText } from '#kernel/i18n/format-message.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { money } from '#kernel/i18n/message.ts'
+import { storedMessage } from '#kernel/i18n/stored-message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -96,7 +95,6 @@ interface Unmatched {
   payment: CardPayment
   amountCents: number
   invoice: LockedInvoice | undefined
-  /** A message, stored in English. */
   reason: string
 }
 
@@ -106,12 +104,13 @@ export async function saveUnmatched(
 ): Promise<BookingResult> {
   const { currency, sessionId, intentId } = payment
   const id = newId()
-  const stored = formatText(fallbackLanguage, reason)
+  const { english, message } = storedMessage(reason)
   const isNew = await insertUnmatched(tx, {
     id,
     amountCents,
     currency,
-    reason: stored,
+    reason: english,
+    reasonMessage: message,
     invoiceId: invoice?.id ?? null,
     receivedAt: tx.now,
     stripeSessionId: sessionId,
@@ -119,7 +118,7 @@ export async function saveUnmatched(
   })
   if (!isNew) return { outcome: 'KNOWN' }
   const reference = intentId ?? sessionId
-  const metadata = { number: invoice?.number, amountCents, currency, reason: stored, reference }
+  const metadata = { number: invoice?.number, amountCents, currency, reason: english, reference }
   await record(tx, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
   await notifyMoneyStaff(tx, {
     title: t(m.unmatched, { amount: money(amountCents, currency) }),

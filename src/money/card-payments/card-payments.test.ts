@@ -42,7 +42,7 @@ const { checkout, confirm, paid, read, publish, webhook } = cardsIn(
 )
 
 describe('Stripe’s page', () => {
-  test('opens for contacts who see the invoice, with the server’s amount', async () => {
+  test('opens for contacts who can see the invoice, with the amount set by the server', async () => {
     const { id, number } = await sent(12_345)
     const { sessionId } = await checkout(id)
     expect(stripe.things.get(sessionId)).toMatchObject({
@@ -70,7 +70,7 @@ describe('Stripe’s page', () => {
     expect((await app.ada.call(getCardOffer, { params: { id } })).parts).toEqual([])
   })
 
-  test('is one page, however often and on whichever process people click', async () => {
+  test('is created once, no matter how often and on which process people click', async () => {
     const { id } = await sent()
     const click = async (base: string) => {
       const response = await fetch(`${base}/api/invoices/${id}/checkout`, {
@@ -130,7 +130,7 @@ describe('Stripe’s page', () => {
       expect([stripes, refused.status]).toEqual([stripes, ours])
       expect(JSON.stringify(refused.problem)).not.toMatch(/sk_test/)
     }
-    // The response gets lost. A retry with the same key returns the same page.
+    // The response is lost. A retry with the same key returns the same page.
     stripe.faults.push({ kind: 'lost' })
     expect((await checkout(id)).url).toContain('/pay/cs_test_')
     const asked = stripe.calls.filter(({ name }) => name === 'POST /v1/checkout/sessions')
@@ -140,7 +140,7 @@ describe('Stripe’s page', () => {
 })
 
 describe('abandoned pages', () => {
-  test('expire with their invoice, and payments made meanwhile are found', async () => {
+  test('expire with their invoice, and any payments made in the meantime are found', async () => {
     const { id } = await sent()
     const open = await checkout(id)
     await app.ada.call(voidInvoice, { params: { id } })
@@ -152,7 +152,7 @@ describe('abandoned pages', () => {
     expect(await read(found.id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('are checked if the bank took long', async () => {
+  test('are checked again if the bank was slow', async () => {
     const { id } = await sent()
     const { sessionId } = await checkout(id)
     await stripe.happen(paySession(stripe, sessionId, true))

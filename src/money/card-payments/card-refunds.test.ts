@@ -35,7 +35,7 @@ const { paid, read, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-/** An invoice paid by card through its event, and Stripe's ids for the payment. */
+/** Creates an invoice paid by card through its event. Returns Stripe's ids for the payment. */
 async function paidByCard(amountCents = 10_000, told = true) {
   const { id } = await sent(amountCents)
   const { completed, intentId } = await paid(id)
@@ -44,7 +44,7 @@ async function paidByCard(amountCents = 10_000, told = true) {
   return { id, intentId, paymentId, completed }
 }
 
-/** An invoice of 100.00 in two installments. The first, 40.00, was paid by card. */
+/** Creates an invoice of 100.00 in two installments. The first, 40.00, was paid by card. */
 async function halfPaidByCard() {
   const instalments = [
     { amountCents: 4_000, dueAt: '2031-01-01' },
@@ -84,7 +84,7 @@ describe('a refund by staff', () => {
     expect((await actionsOn(app, id)).filter((action) => action === 'invoice.refund')).toHaveLength(2)
   })
 
-  test('of one payment twice at once counts once', async () => {
+  test('counts once if requested twice at the same time', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     const answers = await Promise.allSettled(
       [0, 1, 2, 3].map(() => refund(id, { amountCents: 10_000, paymentId })),
@@ -110,7 +110,7 @@ describe('a refund by staff', () => {
     const lost = async () => {
       const paid = await paidByCard()
       stripe.answerAfterMs = 0
-      // The list is read, then the refund is made, but no response to it ever arrives.
+      // The list is read, then the refund is made, but its response never arrives.
       stripe.faults.push({ kind: 'kept' }, ...Array.from({ length: 4 }, () => ({ kind: 'lost' as const })))
       const { id, paymentId } = paid
       await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 503 })
@@ -151,7 +151,7 @@ describe('a refund by staff', () => {
     expect(made(intentId)).toHaveLength(1)
   })
 
-  test('can’t go through a card unless the payment did', async () => {
+  test('can’t be made by card unless the payment was', async () => {
     const { id } = await sent()
     const body = { amountCents: 10_000, method: 'cash' as const }
     const paid = await app.ada.call(payInvoice, { params: { id }, body })
@@ -167,7 +167,7 @@ describe('a refund by staff', () => {
   })
 })
 
-describe('a refund in Stripe’s own pages', () => {
+describe('a refund made in Stripe', () => {
   test('is booked once from whichever event comes first, in any order and on any process', async () => {
     for (const order of [[0, 1], [1, 0], [0], [1]]) {
       const { id, intentId } = await paidByCard()
@@ -203,7 +203,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await actionsOn(app, id)).toContain('invoice.refundFailed')
   })
 
-  test('returned by the bank settles an invoice credited meanwhile', async () => {
+  test('settles an invoice that was credited in the meantime, if the bank returns it', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)
@@ -215,7 +215,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
   })
 
-  test('returned by the bank to a void invoice can be refunded another way', async () => {
+  test('can be made another way if the bank returns it for a void invoice', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)
@@ -225,7 +225,7 @@ describe('a refund in Stripe’s own pages', () => {
     expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
   })
 
-  test('also recorded by hand is shown to staff and not booked again', async () => {
+  test('is shown to staff and not booked again if it was also recorded manually', async () => {
     const { id, intentId } = await paidByCard()
     await refund(id, { amountCents: 10_000 })
     const [created] = await inDashboard(intentId, 10_000)

@@ -92,7 +92,7 @@ export async function submitPendingRefunds(services: Services): Promise<void> {
   }
 }
 
-/** Books a refund from Stripe once, whoever made it. It waits if its payment isn't known yet. */
+/** Books a refund from Stripe once, no matter who made it. It waits if its payment isn't known yet. */
 export async function bookStripeRefund(
   tx: UnitOfWork,
   intentId: string,

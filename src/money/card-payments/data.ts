@@ -59,7 +59,7 @@ export async function markCheckout(tx: Db, id: string, status: Checkout['status'
 
 const openStatuses: Checkout['status'][] = ['OPEN', 'CONFIRMING']
 
-/** Payment pages that expired or that nobody should pay on anymore, oldest first. */
+/** Payment pages that expired or should no longer be paid, oldest first. */
 export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })

@@ -1,5 +1,6 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { messageOr } from '#kernel/i18n/stored-message.ts'
 import { unmatchedPayments } from '#schema/card-payments.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
@@ -22,12 +23,12 @@ export async function listUnmatched(db: Db) {
     .where(eq(isNull(unmatchedPayments.settledAt), false))
     .orderBy(desc(unmatchedPayments.settledAt), desc(unmatchedPayments.id))
     .limit(50)
-  return [...open, ...resolved]
+  return [...open, ...resolved].map(translated)
 }
 
 export async function findUnmatched(db: Db, id: string) {
   const [row] = await select(db).where(eq(unmatchedPayments.id, id))
-  return row
+  return row && translated(row)
 }
 
 /** The row, locked until the transaction ends. */
@@ -44,6 +45,10 @@ export async function resolveUnmatched(
   await tx.update(unmatchedPayments).set(end).where(eq(unmatchedPayments.id, id))
 }
 
+function translated({ reasonMessage, ...row }: Awaited<ReturnType<typeof select>>[number]) {
+  return { ...row, reason: messageOr(row.reason, reasonMessage) }
+}
+
 function select(db: Db) {
   return db
     .select({
@@ -54,6 +59,7 @@ function select(db: Db) {
       amountCents: unmatchedPayments.amountCents,
       currency: unmatchedPayments.currency,
       reason: unmatchedPayments.reason,
+      reasonMessage: unmatchedPayments.reasonMessage,
       stripeSessionId: unmatchedPayments.stripeSessionId,
       intentId: unmatchedPayments.stripePaymentIntentId,
       receivedAt: unmatchedPayments.receivedAt,

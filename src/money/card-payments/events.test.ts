@@ -80,7 +80,7 @@ describe('Stripe’s events', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
   })
 
-  test('book by client_reference_id or metadata.invoiceId, with minimal data', async () => {
+  test('are matched by client_reference_id or metadata.invoiceId, with minimal data', async () => {
     const namings = [
       (id: string) => ({ client_reference_id: id }),
       (id: string) => ({ metadata: { invoiceId: id } }),
@@ -131,7 +131,7 @@ describe('Stripe’s events', () => {
     expect((await checkout(second.id)).sessionId).not.toBe(page.sessionId)
   })
 
-  test('are refused with a message if the signature is wrong, old, of another secret or missing', async () => {
+  test('are refused with a message if the signature is wrong, expired, missing or from another secret', async () => {
     const { id } = await sent()
     const { completed } = await paid(id)
     const at = new Date(Date.now() - 10 * 60_000)
@@ -176,7 +176,7 @@ describe('Stripe’s events', () => {
     expect(await publish(event)).toBe(200)
     const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
-    // Unreadable parts are left out, but the dispute is reported anyway.
+    // Unreadable parts are left out, but the dispute is still reported.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
     for (const [index, part] of strange.entries()) {
       const object = { ...event?.data.object, ...part }

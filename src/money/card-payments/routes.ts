@@ -97,8 +97,8 @@ async function confirmingOf(db: Db, invoiceId: string): Promise<number> {
 }
 
 /**
- * Returns the page that is already open for this amount. Expires pages for other amounts first, so that an invoice
- * isn't paid twice. @throws 409 if one of them was just paid
+ * Returns the page that is already open for this amount. Expires pages for other amounts first, so that an
+ * invoice isn't paid twice. @throws 409 if one of them has just been paid
  */
 async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents: number) {
   const { db, config, now } = call
@@ -142,7 +142,7 @@ async function newCheckout(
   const payer = (await findPayer(db, found.clientId)) ?? notFound(t(m.companyGone))
   const address = publicAddress(config, await findAgency(db), request)
   const page = `${address}/invoices/${found.id}`
-  // Two clicks within this time open the same session, on any process.
+  // Two clicks within this time open the same session on any process.
   const slot = Math.floor(now.getTime() / slotMs)
   const attempt = `${before} ${slot}`
   const language = await languageOf(db, found.clientId)
@@ -164,8 +164,8 @@ async function newCheckout(
     // Stripe doesn't know the customer: the keys belong to another account, or the customer was deleted
     // there.
     if (!known || !(error instanceof Failure) || error.status !== 404) throw error
-    const anew = await newCustomer(db, config, payer, known)
-    return openCheckout(config, { ...checkout, customerId: anew }, attempt)
+    const created = await newCustomer(db, config, payer, known)
+    return openCheckout(config, { ...checkout, customerId: created }, attempt)
   }
 }
 

@@ -122,7 +122,7 @@ test('a plan’s charge goes to its oldest invoice, once, and refunds go to the 
   })
 })
 
-test('a charge before its invoice waits for it, and staff are notified if none comes', async () => {
+test('a charge that arrives before its invoice waits for it, and staff are notified if none follows', async () => {
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed, paid } = await started(subscriptionId)
   expect([await publish(completed), await publish(paid)]).toEqual([200, 200])
@@ -141,7 +141,7 @@ test('a charge before its invoice waits for it, and staff are notified if none c
   ).toHaveLength(1)
 })
 
-test('pausing, changing and ending a plan applies in Stripe too', async () => {
+test('pausing, changing and ending a plan also applies in Stripe', async () => {
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed } = await started(subscriptionId)
   await publish(completed)

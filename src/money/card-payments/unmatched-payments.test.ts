@@ -56,7 +56,13 @@ describe('an unmatched payment', () => {
     const cash = { amountCents: 10_000, method: 'cash' as const }
     await app.ada.call(payInvoice, { params: { id: byHand.id }, body: cash })
     expect(await publish(forPaid.completed)).toBe(200)
-    expect(await kept(/was already paid/)).toMatchObject({ invoiceId: byHand.id })
+    const paidBefore = await kept(/was already paid/)
+    expect(paidBefore).toMatchObject({ invoiceId: byHand.id })
+    const headers = { ...app.ada.headers, 'accept-language': 'de' }
+    const inGerman = await (await fetch(`${app.base}/api/invoices/strays`, { headers })).json()
+    expect(inGerman.find(({ id }: { id: string }) => id === paidBefore.id)).toMatchObject({
+      reason: `Die Rechnung ${paidBefore.number} war bereits bezahlt.`,
+    })
 
     const part = await sent()
     const forMore = await paid(part.id)

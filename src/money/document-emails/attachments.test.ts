@@ -116,7 +116,7 @@ test('is deleted with its person or client', async () => {
   expect(await app.db.select().from(documentEmails)).toEqual([])
 })
 
-/** Sessions end after ninety days, and these tests cover a longer time. */
+/** Keeps everyone signed in. Sessions end after ninety days, and these tests cover a longer time. */
 async function signedInStill(): Promise<void> {
   await app.db.execute("update sessions set expires_at = expires_at + interval '1 year'")
 }

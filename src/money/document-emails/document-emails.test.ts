@@ -64,7 +64,7 @@ const emailTo = async (address: string) => {
 const pdfTo = (address: string) => attachedPdf(smtp.mails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
-  test('covered by a deposit asks for nothing on the document or in its email; its e-invoice is valid with 0 due', async () => {
+  test('that a deposit covers asks for no payment in its document or email; its e-invoice is valid with 0 due', async () => {
     const seller = { street: 'Kai 1', postalCode: '20354', city: 'Hamburg', countryCode: 'DE' }
     await app.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
     const address = { street: 'Hofweg 3', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' }
@@ -123,13 +123,13 @@ describe('a sent invoice', () => {
     expect((await pdfTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
   })
 
-  test('says that it can be paid by card if cards are accepted', async () => {
+  test('mentions card payment only if cards are accepted', async () => {
     await sent(app.acme)
     await sendInvoiceEmails({ ...app.services, config: { ...app.config, ...keys } })
     expect((await emailTo('buero@acme.test')).text).toContain('Sie können auch im Portal mit Karte bezahlen.')
   })
 
-  test('asks for nothing if its plan’s card is charged', async () => {
+  test('asks for no payment if its plan’s card is charged', async () => {
     const startedAt = app.clock.now()
     const subscription = { clientId: app.acme.id, planCode: 'care', startedAt, byCard: true }
     const [{ id: subscriptionId } = { id: '' }] = await app.db
@@ -146,7 +146,7 @@ describe('a sent invoice', () => {
     expect(text).not.toContain('Bitte begleichen')
   })
 
-  test('notifies the contacts who see invoices, each in their language, and no one at other clients', async () => {
+  test('notifies the contacts who see invoices, each in their language, and nobody at other clients', async () => {
     const { number } = await sent(app.acme)
     await post.run()
     expect(await post.outbox()).toEqual([`ben@acme.test: Neue Rechnung ${number} – Studio Marlow`])
@@ -166,7 +166,7 @@ describe('a sent invoice', () => {
     await change(app.acme, { billingEmail: 'buero@acme.test' })
   })
 
-  test('isn’t emailed without a billing address, or once it’s void', async () => {
+  test('isn’t emailed without a billing address or after it’s voided', async () => {
     await change(app.acme, { billingEmail: '' })
     await sent(app.acme)
     await change(app.acme, { billingEmail: 'buero@acme.test' })
@@ -235,7 +235,7 @@ describe('later documents', () => {
     expect((await emailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
   })
 
-  test('send reminders to that address too, but not after payment', async () => {
+  test('go to that address too: reminders, but none after payment', async () => {
     const hour = Number(app.clock.now().getUTCHours())
     app.clock.advance((34 - hour) * 60 * minute)
     await app.ada.call(changeBilling, { body: { reminderDays: [-3] } })

@@ -43,7 +43,7 @@ export const receiptSubject = 'Zahlungsbeleg zur Rechnung {number}'
 export const thanks = 'Vielen Dank für Ihre Zahlung'
 export const receiptAttached =
   'am {day} haben wir Ihre Zahlung über {amount} zur Rechnung {number} erhalten. Den Zahlungsbeleg finden Sie als PDF im Anhang.'
-export const receiptInvalid = 'Der Zahlungsbeleg zu dieser Zahlung ist nicht mehr gültig.'
+export const receiptInvalid = 'Der Beleg zu dieser Zahlung ist nicht mehr gültig.'
 export const cardOffered = 'Sie können auch im Portal mit Karte bezahlen.'
 export const cardCharged =
   'Der Betrag wird von der Karte abgebucht, die für Ihren Vertrag hinterlegt ist. Sie müssen nichts weiter tun.'

@@ -38,6 +38,6 @@ test.each([
   ['DE', 'DE', null],
   ['AT', null, 'AT'],
   [null, 'DE', null],
-])('names the country of mail to %s from %s: %s', (to, from, country) => {
+])('names the country in mail to %s from %s: %s', (to, from, country) => {
   expect(countryAbroad({ countryCode: to }, { countryCode: from })).toBe(country)
 })

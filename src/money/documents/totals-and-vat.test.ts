@@ -14,14 +14,14 @@ const line = (parts: Partial<LineMoney>): LineMoney => ({
 describe('a line', () => {
   test.each([
     ['whole amounts', { quantity: 3, unitAmountCents: 12_500 }, 37_500],
-    ['half a cent goes up', { quantity: 0.5, unitAmountCents: 333 }, 167],
-    ['less than half goes down', { quantity: 0.3333, unitAmountCents: 100 }, 33],
-    ['a tenth that no float holds', { quantity: 0.1, unitAmountCents: 105 }, 11],
+    ['half a cent is rounded up', { quantity: 0.5, unitAmountCents: 333 }, 167],
+    ['less than half a cent is rounded down', { quantity: 0.3333, unitAmountCents: 100 }, 33],
+    ['a tenth that floats can’t represent', { quantity: 0.1, unitAmountCents: 105 }, 11],
     ['1.005 is not 1.00499…', { quantity: 1.005, unitAmountCents: 100 }, 101],
     ['a discount', { quantity: 2, unitAmountCents: 9_999, discountPercent: 12.5 }, 17_498],
-    ['a discount of three decimals', { unitAmountCents: 100_000, discountPercent: 33.333 }, 66_667],
-    ['the whole as a discount', { unitAmountCents: 5_000, discountPercent: 100 }, 0],
-    ['what is given back mirrors what was asked', { quantity: 0.5, unitAmountCents: -333 }, -167],
+    ['a discount with three decimals', { unitAmountCents: 100_000, discountPercent: 33.333 }, 66_667],
+    ['a discount of 100%', { unitAmountCents: 5_000, discountPercent: 100 }, 0],
+    ['a credit mirrors the invoice', { quantity: 0.5, unitAmountCents: -333 }, -167],
     [
       'more than a float can count',
       { quantity: 3.0001, unitAmountCents: 3_000_000_000_000_00 },
@@ -68,8 +68,8 @@ describe('totals', () => {
     })
   })
 
-  test('keep three prices of 10.00 with tax at 30.00, and show the rounding cent', () => {
-    // Each net is 8.40, together 25.20. With 4.79 of tax that's 29.99.
+  test('keep three prices of 10.00 including tax at 30.00, and show the rounding cent', () => {
+    // Each net is 8.40, 25.20 in total. With 4.79 of tax, that's 29.99.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 1_000, taxPercent: 19 }))
     expect(totalsOf(lines, { pricesIncludeTax: true })).toEqual({
       netCents: 2_520,
@@ -87,13 +87,13 @@ describe('totals', () => {
     expect(totalsOf(lines)).toMatchObject({ netCents: 7_000, totalCents: 8_330 })
   })
 
-  test('round a share half up once', () => {
+  test('round half up once when calculating a share', () => {
     expect([shareOf(99_999, 30), shareOf(5, 50), shareOf(1, 33.333), shareOf(10_000, 100)]).toEqual([
       30_000, 3, 0, 10_000,
     ])
   })
 
-  test('of no lines are zero', () => {
+  test('are zero without lines', () => {
     expect(totalsOf([])).toEqual({ netCents: 0, taxes: [], roundingCents: 0, totalCents: 0 })
   })
 })
@@ -106,7 +106,7 @@ const amounts = fc.record({
 })
 
 describe('for any lines', () => {
-  test('line order changes nothing', () => {
+  test('the order of lines changes nothing', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         expect(totalsOf(lines.toReversed())).toEqual(totalsOf(lines))
@@ -114,7 +114,7 @@ describe('for any lines', () => {
     )
   })
 
-  test('prices with tax add up to their sum, with rounding under one unit per line and rate', () => {
+  test('prices with tax add up to their sum, with less than one unit of rounding per line and rate', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines, { pricesIncludeTax: true })
@@ -126,7 +126,7 @@ describe('for any lines', () => {
     )
   })
 
-  test('parts add up to the total, and rounding moves no line by more than half a unit', () => {
+  test('parts add up to the total, and rounding changes no line by more than half a unit', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines)
@@ -147,7 +147,7 @@ describe('for any lines', () => {
   })
 })
 
-test('equal parts add up to the whole, and differ by less than their number', () => {
+test('equal parts add up to the whole, and differ by less than the number of parts', () => {
   expect(partsOf(10_000, 3)).toEqual([3_333, 3_333, 3_334])
   const whole = fc.integer({ min: 0, max: 1_000_000_000 })
   fc.assert(
@@ -159,7 +159,7 @@ test('equal parts add up to the whole, and differ by less than their number', ()
   )
 })
 
-test('the rates’ sums of prices with tax are those of the prices', () => {
+test('the sums of prices with tax per rate match the prices', () => {
   const lines = [99, 99, 99, 100].map((unitAmountCents, index) => ({
     quantity: 1,
     unitAmountCents,

@@ -6,7 +6,7 @@ import type { Columns } from '#money/csv/columns.ts'
 import { decimal } from '#money/csv/columns.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import { dueCents } from '#money/invoices/rules.ts'
-import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { clients } from '#schema/clients.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
@@ -178,9 +178,9 @@ async function read({ db }: Reading, where: SQL | undefined, order: SQL[], limit
       reverseCharge: invoices.reverseCharge,
       buyerReference: invoices.buyerReference,
       notes: invoices.notes,
-      paidCents,
-      refundedCents,
-      creditedCents,
+      paidCents: invoices.paidCents,
+      refundedCents: invoices.refundedCents,
+      creditedCents: invoices.creditedCents,
     })
     .from(invoices)
     .innerJoin(clients, eq(clients.id, invoices.clientId))

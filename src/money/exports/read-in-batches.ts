@@ -19,20 +19,25 @@ interface Placed {
   id: string
 }
 
-/** Reads rows in batches, oldest first, so that only one batch is in memory. */
+/** Reads rows in batches, oldest first, so that at most two are in memory: one in use, and the next. */
 export async function* inBatches<Row extends Placed>(
   read: (after: Placed | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  let after: Placed | undefined
+  let next = read(undefined, some)
   for (;;) {
-    const rows = await read(after, some)
-    if (rows.length > 0) yield rows
-    after = rows.at(-1)
-    if (!after || rows.length < some) return
+    const rows = await next
+    const last = rows.at(-1)
+    if (last && rows.length === some) {
+      next = read(last, some)
+      // If the reader leaves, nobody waits for it.
+      next.catch(() => undefined)
+    }
+    if (last) yield rows
+    if (rows.length < some) return
   }
 }
 
-const some = 500
+const some = 250
 
 /** Flattens batches into rows. */
 export async function* each<Row>(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
@@ -44,7 +49,8 @@ export function keysetBy(moment: SQL, id: AnyColumn, period: Period) {
   return {
     where: (after: Placed | undefined, ...more: (SQL | undefined)[]) =>
       and(
-        ...within(moment, period),
+        // An index scan would start at the first of two lower limits, and read all earlier batches again.
+        ...within(moment, after ? { to: period.to } : period),
         after && sql`(${moment}, ${id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
         ...more,
       ),

@@ -57,7 +57,7 @@ test('Cleo and staff who don’t see money can’t import anything', async () =>
 })
 
 describe('clients', () => {
-  test('are read from German programs: semicolons, Windows-1252, their own column names', async () => {
+  test('can come from German programs, with semicolons, Windows-1252 and their own column names', async () => {
     const text =
       'Firma;Straße;PLZ;Ort;Land;E-Mail;Sprache\r\n"Müller; Söhne";Hauptstraße 1;20095;Hamburg;Österreich;info@mueller.test;Deutsch\r\n'
     const { status, body } = await send('clients', Buffer.from(text, 'latin1'))
@@ -107,7 +107,7 @@ describe('clients', () => {
     expect(await names()).toEqual(before)
   })
 
-  test('are imported once, however often the file is sent with one key', async () => {
+  test('are imported once, no matter how often the file is sent with one key', async () => {
     const key = randomUUID()
     const text = 'Customer\tWebsite\nTabby\ttabby.example\n'
     for (const _ of [1, 2])
@@ -157,7 +157,7 @@ describe('invoices', () => {
     expect(await app.db.$count(notifications)).toBe(before)
   })
 
-  test('with problems are reported by line and column, and nothing is imported', async () => {
+  test('have their problems reported by line and column, and nothing is imported', async () => {
     const count = await app.db.$count(invoices)
     const text =
       head +
@@ -193,7 +193,7 @@ describe('invoices', () => {
     expect(await app.db.$count(invoices)).toBe(count)
   })
 
-  test('rounded line by line elsewhere get a rounding amount, and no other difference is accepted', async () => {
+  test('get a rounding amount if another program rounded line by line, and no other difference is accepted', async () => {
     const line = (total: string) =>
       `${head}Q-1;Acme Bakery;2026-01-05;;usd;A;1;0.03;19;${total};;;\nQ-1;;;;;B;1;0.03;19;;;;\n`
     expect(await faults('invoices', line('0.09'))).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('invoices', () => {
     expect(made).toMatchObject({ amountCents: 8, roundingCents: 1 })
   })
 
-  test('in our own number format move the counter; other formats are skipped', async () => {
+  test('advance the counter if they use our number format; other formats are skipped', async () => {
     const one = (number: string) => `${head}${number};Acme Bakery;2026-01-05;;usd;A;1;1.00;0;1.00;;;\n`
     for (const number of ['INV-2026-0041', 'INV-2025-0099', 'INV-26-7', 'CN-2026-0005']) {
       expect((await send('invoices', one(number))).status).toBe(200)
@@ -213,7 +213,7 @@ describe('invoices', () => {
     expect((await app.ada.call(sendInvoice, { params: { id } })).number).toBe('INV-2026-0042')
   })
 
-  test('are imported a thousand at a time', async () => {
+  test('are imported in batches of a thousand', async () => {
     const rows = Array.from(
       { length: 1_000 },
       (_, index) => `B-${index};Cleo & Co;2026-01-05;;usd;A;1;1.00;0;1.00;paid;2026-01-06;\n`,
@@ -228,8 +228,8 @@ describe('invoices', () => {
 
 describe('an invalid file is refused with a message', () => {
   test.each([
-    ['an empty one', '', 'The file is empty. Choose one with headings and at least one line.'],
-    ['a head alone', 'Company\n', 'The file has headings, but no lines below them.'],
+    ['an empty file', '', 'The file is empty. Choose one with headings and at least one line.'],
+    ['a file with only headings', 'Company\n', 'The file has headings, but no lines below them.'],
     [
       'a workbook',
       'PK\u0003\u0004',
@@ -263,7 +263,7 @@ describe('an invalid file is refused with a message', () => {
     expect((await send('clients', `Company\n${'x'.repeat(2_000_000)}\n`)).status).toBe(413)
   })
 
-  test('a file without required columns is refused with their names', async () => {
+  test('a file without the required columns', async () => {
     expect(await faults('clients', 'Color\nred\n')).toEqual([
       '1:0 The column “Company Name” is missing',
       '2:0 Company name is required',
@@ -271,7 +271,7 @@ describe('an invalid file is refused with a message', () => {
   })
 })
 
-test('templates can be imported, except for their client and number', async () => {
+test('accepts its own templates, except for their client and number', async () => {
   for (const language of ['en', 'de', 'fr', 'es']) {
     const path = `/api/accounting/import/invoices/template.csv?language=${language}`
     const response = await fetch(app.base + path, { headers: app.ada.headers })

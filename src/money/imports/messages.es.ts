@@ -2,12 +2,11 @@ export const columnMissing = 'Falta la columna «{name}»'
 export const tooManyCells = 'Esta línea tiene {cells} celdas, pero solo hay {columns} encabezados'
 export const clientExists = '{name} ya es cliente'
 export const clientTwice = '{name} ya aparece en la línea {line}'
-export const notCountry =
-  '«{text}» no es un país. Introduzca el código o el nombre; por ejemplo, DE o Germany'
+export const notCountry = '«{text}» no es un país. Introduzca el código o el nombre; por ejemplo, ES o España'
 export const notLanguage = 'El idioma «{text}» no está disponible. Use uno de estos códigos: {codes}'
 export const numberNeeded = 'Introduzca el número de factura en todas las líneas'
 export const dueBeforeIssue = 'El vencimiento es anterior a la fecha de la factura'
-export const yesOrNo = 'Introduzca «yes» (sí) o «no»'
+export const yesOrNo = 'Introduzca «sí» o «no»'
 export const differs = 'La línea {line} de la misma factura tiene un valor distinto'
 export const otherNumber = 'Elija otro número'
 export const numberTaken = 'La factura {number} ya existe'
@@ -31,13 +30,12 @@ export const notDate = '«{text}» no es una fecha válida. Use el formato AAAA-
 export const ambiguousDate =
   '«{text}» se puede interpretar de dos maneras. Use el formato AAAA-MM-DD; por ejemplo, 2026-03-31'
 export const noSuchDay = 'La fecha «{text}» no existe'
-export const notStatus = '«{text}» no es un estado válido. Use «sent» (enviada) o «paid» (pagada)'
+export const notStatus = '«{text}» no es un estado válido. Use «enviada» o «pagada»'
 export const onlySentAndPaid =
   'Solo se pueden importar facturas enviadas o pagadas. Elimine esta factura del archivo'
 export const paidDayNeeded = 'Introduzca la fecha de pago'
 export const paidInFuture = 'La fecha de pago no puede ser posterior a hoy'
-export const chooseMethod =
-  'Elija la forma de pago: bank (transferencia), cash (efectivo), cheque, card (tarjeta) u other (otra)'
+export const chooseMethod = 'Indique la forma de pago: transferencia, efectivo, cheque, tarjeta u otra'
 export const paidNegative = 'El importe pagado no puede ser negativo'
 export const paidTooMuch = 'El importe pagado supera el total de {total}'
 export const saidPaid =
@@ -56,7 +54,7 @@ export const openQuote =
   'En la línea {line} hay unas comillas sin cerrar. Ciérrelas o escriba "" si quiere incluir comillas en una celda.'
 export const strayQuote =
   'En la línea {line} hay comillas en medio de una celda. Ponga toda la celda entre comillas y escriba "" por cada comilla que contenga.'
-export const tooLarge = 'El archivo supera los 2 MB. Divídalo e importe cada parte por separado.'
+export const tooLarge = 'El archivo supera los 2 MB. Divídalo e importe cada parte por separado.'
 export const linePlace = 'Línea {line}'
 export const cellPlace = 'Línea {line}, columna {column} ({heading})'
 export const nothingImported =
@@ -77,9 +75,9 @@ export const csvFile = 'Archivo CSV'
 export const chooseFileButton = 'Elegir archivo'
 export const templateIn = 'Plantilla ({language})'
 export const clientsHint =
-  'Las columnas se reconocen por su nombre en inglés, alemán, francés o español. Solo es obligatorio el nombre de la empresa. Máximo: 5000 líneas y 2 MB.'
+  'Las columnas se reconocen por su nombre en inglés, alemán, francés o español. Solo es obligatorio el nombre de la empresa. Máximo: 5000 líneas y 2 MB.'
 export const invoicesHint =
-  'Cada línea del archivo debe corresponder a una línea de factura. Las líneas con el mismo número forman una factura. Los clientes ya deben existir. No se envía ningún aviso ni recordatorio. Máximo: 5000 líneas y 2 MB.'
+  'Cada línea del archivo debe corresponder a una línea de factura. Las líneas con el mismo número forman una factura. Los clientes ya deben existir. No se envía ningún aviso ni recordatorio. Máximo: 5000 líneas y 2 MB.'
 export const figures = 'Informes'
 export const title = 'Importar'
 export const subtitle =
@@ -91,7 +89,7 @@ export const fileLines = 'Líneas del archivo'
 export const line = 'Línea'
 export const notImported = 'no se importará'
 export const moreLines = '{count, plural, one {# línea más} other {# líneas más}}'
-export const unreadable = 'No se pudo leer el archivo. Vuelva a elegirlo.'
+export const unreadable = 'No se ha podido leer el archivo. Vuelva a elegirlo.'
 export const companyHeading = 'Empresa'
 export const companyAliases = 'Nombre de la empresa | Razón social | Cliente | Nombre del cliente | Nombre'
 export const industryHeading = 'Sector'

@@ -64,7 +64,7 @@ describe('a deposit deducted by a sent invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('for the full amount is exact to the cent, however another program rounded', async () => {
+  test('for the full amount is exact to the cent, regardless of how another program rounded', async () => {
     // 0.13 at 19 %, three times: 0.45 if tax is rounded per line, 0.46 if it's rounded once.
     const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
     const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]
@@ -88,7 +88,7 @@ describe('a credit note', () => {
     { ...line(10_000), taxPercent: 7 },
   ]
 
-  test('in several parts credits no more at a rate than was charged', async () => {
+  test('in several parts credits no more at any tax rate than was charged', async () => {
     const { id, number } = await write({ lines: twoRates }).then((one) => send(one.id))
     await credit(id, { lines: [{ ...line(6_000), taxPercent: 19 }] })
     const more = [
@@ -106,7 +106,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 22_600 })
   })
 
-  test('accounts for deducted deposits at a rate, with prices including tax too', async () => {
+  test('accounts for deducted deposits at each rate, including for prices with tax', async () => {
     const ahead = { ...line(5_000), taxPercent: 19 }
     const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
     await send(deposit.id)
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect((await errorOf(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
   })
 
-  test('is due with its last installment, whatever else it says', async () => {
+  test('is due with its last installment, regardless of its own due date', async () => {
     const instalments = [
       { amountCents: 400, dueAt: app.day(5) },
       { amountCents: 600, dueAt: app.day(20) },
@@ -159,7 +159,7 @@ describe('a draft', () => {
   })
 })
 
-test('one of two concurrent imports of a file succeeds, and the other learns that its numbers exist', async () => {
+test('of two concurrent imports of the same file, one succeeds and the other reports the numbers as taken', async () => {
   const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
   const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
   const importInvoices = async () => {
@@ -172,7 +172,7 @@ test('one of two concurrent imports of a file succeeds, and the other learns tha
   ])
 })
 
-test('invoices and credit notes never share a prefix, which would duplicate numbers', async () => {
+test('invoices and credit notes never share a prefix, which would cause duplicate numbers', async () => {
   const refused = await errorOf(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
   expect(refused.problem.errors).toEqual({
     creditNotePrefix: ['Use a prefix that differs from the invoice prefix'],

@@ -2,7 +2,6 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { invoices } from '#schema/invoices.ts'
 import { otherDeductions } from './data.write.ts'
-import { creditedCents, refundedCents } from './visible-invoices.ts'
 
 /** A client's paid deposits that no other invoice deducts yet, oldest first. */
 export async function findOpenDeposits(db: Db, clientId: string, exceptId: string | null = null) {
@@ -24,8 +23,8 @@ export async function findOpenDeposits(db: Db, clientId: string, exceptId: strin
         eq(invoices.status, 'PAID'),
         isNotNull(invoices.number),
         // A deposit that was refunded, even in part, no longer counts.
-        eq(refundedCents, 0),
-        eq(creditedCents, 0),
+        eq(invoices.refundedCents, 0),
+        eq(invoices.creditedCents, 0),
       ),
     )
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))

@@ -3,57 +3,73 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
-import { contains } from '#kernel/database/text-search.ts'
+import { contains, foldedContains, haveTrigrams } from '#kernel/database/text-search.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
-import { invoiceInstalments, invoices } from '#schema/invoices.ts'
+import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import type { InvoiceQuery, InvoiceTotals } from './contract.ts'
 import { currenciesOf, receivedTotals } from './revenue.ts'
 import { dueCents } from './rules.ts'
 import {
-  creditedCents,
   dueTotals,
+  nextDueDay,
   overdue,
   overdueCents,
-  paidCents,
   partlyPaid,
-  refundedCents,
   visibleInvoices,
 } from './visible-invoices.ts'
 
 /** Returns one invoice more than `limit` if there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
   const { order, after } = orders[query.sort](query.cursor)
+  const limit = query.limit + 1
+  const matches = and(
+    visibleInvoices(actor),
+    query.status && eq(invoices.status, query.status),
+    query.standing === 'OVERDUE' ? overdue(now) : undefined,
+    query.standing === 'PARTLY_PAID' ? partlyPaid : undefined,
+    query.kind && eq(invoices.kind, query.kind),
+    query.clientId ? eq(invoices.clientId, query.clientId) : undefined,
+    query.projectId ? eq(invoices.projectId, query.projectId) : undefined,
+    query.search ? isAbout(query.search, actor) : undefined,
+    after,
+  )
   const rows = await selectInvoices(db, now)
-    .where(
-      and(
-        visibleInvoices(actor),
-        query.status && eq(invoices.status, query.status),
-        query.standing === 'OVERDUE' ? overdue(now) : undefined,
-        query.standing === 'PARTLY_PAID' ? partlyPaid : undefined,
-        query.kind && eq(invoices.kind, query.kind),
-        query.clientId ? eq(invoices.clientId, query.clientId) : undefined,
-        query.projectId ? eq(invoices.projectId, query.projectId) : undefined,
-        query.search ? isAbout(query.search) : undefined,
-        after,
-      ),
-    )
+    .where(query.search ? firstOf(matches, order, limit) : matches)
     .orderBy(...order)
-    .limit(query.limit + 1)
+    .limit(limit)
   return rows.map(withBalance)
 }
 
-function isAbout(text: string): SQL | undefined {
-  return or(
-    contains(invoices.number, text),
-    contains(clients.companyName, text),
-    contains(projects.name, text),
-  )
+/** Whether the text is in an invoice's number, or in its client's or project's name. Each has an index. */
+function isAbout(text: string, actor: Actor): SQL {
+  const { id, clientId, projectId } = invoices
+  const numbered = foldedContains(sql`search_fold(number)`, text)
+  const named = foldedContains(sql`search_fold(name)`, text)
+  // No index finds one or two letters inside all numbers.
+  const isRecent = isStaff(actor) && !haveTrigrams([text])
+  const recent = sql`(select id, number from ${invoices} order by created_at desc, id desc limit ${recentInvoices})`
+  return sql`(${or(
+    isRecent ? sql`${id} = any(array(select id from ${recent} as recent where ${numbered}))` : numbered,
+    sql`${clientId} = any(array(select id from ${clients} where ${contains(clients.companyName, text)}))`,
+    sql`${projectId} = any(array(select id from ${projects} where ${named}))`,
+  )})`
+}
+
+const recentInvoices = 2_000
+
+/** Sorts what a search found. With the limit in view, the planner may read all invoices in order instead. */
+function firstOf(matches: SQL | undefined, order: SQL[], limit: number): SQL {
+  return sql`${invoices.id} = any(array(
+    with matching as materialized (
+      select id, created_at, next_part_at, due_at from ${invoices} where ${matches})
+    select id from matching as ${invoices} order by ${sql.join(order, sql`, `)} limit ${limit}))`
 }
 
 /** Returns an invoice's sort values, for the cursor of the next page. */
@@ -79,10 +95,10 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
   due(cursor) {
     const cursorKey = afterCursor(cursor, z.tuple([plainDate, z.uuid()]))
-    const due = sql`coalesce(${nextPartAt}, ${invoices.dueAt}, ${never}::date)`
     return {
-      order: [sql`${due}`, asc(invoices.id)],
-      after: cursorKey && sql`(${due}, ${invoices.id}) > (${cursorKey[0]}::date, ${cursorKey[1]}::uuid)`,
+      order: [sql`${nextDueDay}`, asc(invoices.id)],
+      after:
+        cursorKey && sql`(${nextDueDay}, ${invoices.id}) > (${cursorKey[0]}::date, ${cursorKey[1]}::uuid)`,
     }
   },
 }
@@ -102,12 +118,6 @@ export async function findTotals(db: Db, actor: Actor, now: Date): Promise<Invoi
     }
   })
 }
-
-/** The due date of the first installment that payments and credit notes haven't covered. */
-const nextPartAt = sql`(select part.due_at from (
-  select due_at, order_index, sum(amount_cents) over (order by order_index) as upto
-  from ${invoiceInstalments} where invoice_id = ${invoices.id}
-) as part where part.upto > ${creditedCents} + ${paidCents} - ${refundedCents} order by part.order_index limit 1)`
 
 /** Selects invoices with the fields that lists show, including their sums. */
 export function selectInvoices(db: Db, now: Date) {
@@ -130,11 +140,11 @@ export function selectInvoices(db: Db, now: Date) {
       voidedAt: invoices.voidedAt,
       viewedAt: invoices.viewedAt,
       createdAt: invoices.createdAt,
-      paidCents,
-      refundedCents,
-      creditedCents,
+      paidCents: invoices.paidCents,
+      refundedCents: invoices.refundedCents,
+      creditedCents: invoices.creditedCents,
       overdueCents: overdueCents(now),
-      nextPartAt: sql<string | null>`${nextPartAt}::text`,
+      nextPartAt: invoices.nextPartAt,
       timeZone: agency.timeZone,
     })
     .from(invoices)

@@ -6,7 +6,6 @@ import { invoiceInstalments, invoiceLines, invoices } from '#schema/invoices.ts'
 import type { NewLine } from '#schema/line.ts'
 import type { InvoiceStatus } from '#schema/values.ts'
 import type { NewInstalment } from './contract.write.ts'
-import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
 
 export type LineToSave = NewLine & { deductsId?: string | null }
 
@@ -89,17 +88,10 @@ export async function findInstalments(db: Db, invoiceId: string) {
     .orderBy(asc(invoiceInstalments.orderIndex))
 }
 
-/**
- * Locks the row until the transaction ends, and returns it with its payments, refunds and credits. The sums
- * are read after locking: a single statement would miss a payment that it waited for.
- */
+/** Locks the row until the transaction ends, and returns it. */
 export async function lockInvoice(tx: Db, id: string) {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
-  const [sums] = await tx
-    .select({ paidCents, refundedCents, creditedCents })
-    .from(invoices)
-    .where(eq(invoices.id, id))
-  return row && sums && { ...row, ...sums }
+  return row
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
@@ -124,7 +116,7 @@ export async function otherDeductions(tx: Db, ids: string[], exceptId: string | 
         inArray(invoiceLines.deductsId, ids),
         ne(invoices.status, 'VOID'),
         isNull(invoices.creditsId),
-        or(eq(creditedCents, 0), gt(invoices.amountCents, creditedCents)),
+        or(eq(invoices.creditedCents, 0), gt(invoices.amountCents, invoices.creditedCents)),
         exceptId === null ? undefined : ne(invoices.id, exceptId),
       ),
     )

@@ -1,8 +1,8 @@
-import { and, count, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { agencyDayOf } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { invoices, payments } from '#schema/invoices.ts'
+import { invoices } from '#schema/invoices.ts'
 import type { Period } from './revenue.ts'
 import { within } from './revenue.ts'
 import { visibleInvoices } from './visible-invoices.ts'
@@ -20,7 +20,7 @@ export async function daysToPay(db: Db, actor: Actor, period: Period) {
       and(
         eq(invoices.kind, 'INVOICE'),
         inArray(invoices.status, ['PAID', 'REFUNDED']),
-        exists(db.select().from(payments).where(eq(payments.invoiceId, invoices.id))),
+        gt(invoices.paidCents, 0),
         ...within(sql`${invoices.paidAt}`, period),
         visibleInvoices(actor),
       ),

@@ -59,7 +59,7 @@ test('deducts a deposit at 19 % and 7 % at the same rates', async () => {
     { description: `Deposit ${deposit.number}`, quantity: -1, taxPercent: 7, deductsId: deposit.id },
     { description: `Deposit ${deposit.number}`, quantity: -1, taxPercent: 19, deductsId: deposit.id },
   ])
-  // It belongs to this invoice and no other.
+  // The deposit belongs to this invoice and no other.
   expect(await open()).toEqual([])
   expect((await open(final.id)).map(({ id }) => id)).toEqual([deposit.id])
   // Other lines don't remove it. It returns if requested.
@@ -103,7 +103,7 @@ test('deducts only fully paid deposits of the same client and currency, once', a
   expect(await why({ deductIds: [deposit.id] })).toMatch(/is already deducted on another draft/)
   await app.ada.call(discardInvoice, { params: { id: first.id } })
   const second = await write({ lines, deductIds: [deposit.id] })
-  // Refunded in the meantime, so it's no longer a deposit.
+  // It was refunded in the meantime, so it's no longer a deposit.
   await app.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
   expect((await errorOf(app.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)

@@ -35,7 +35,7 @@ const errorsOf = async (act: Promise<unknown>) => {
 }
 
 describe('totals of lines', () => {
-  test('with several rates, decimal quantities and a discount use 19 % and 7 % of their own nets', async () => {
+  test('calculate 19 % and 7 % on each rate’s own net, with decimal quantities and a discount', async () => {
     const lines = [taxed(8_000, 19, { quantity: 12.5 }), taxed(4_990, 7, { discountPercent: 10 })]
     expect(await write({ lines })).toMatchObject({
       netCents: 104_491,
@@ -48,7 +48,7 @@ describe('totals of lines', () => {
     })
   })
 
-  test('with prices including tax are unchanged, and show the nets’ rounding', async () => {
+  test('keep prices including tax unchanged, and show the rounding of net amounts', async () => {
     const lines = [taxed(99, 19), taxed(99, 19), taxed(99, 19)]
     expect(await write({ lines, pricesIncludeTax: true })).toMatchObject({
       lines: [{ amountCents: 99, netCents: 83 }, {}, {}],
@@ -98,7 +98,7 @@ describe('totals of lines', () => {
   })
 })
 
-describe('instalments', () => {
+describe('installments', () => {
   const lines = [taxed(10_000, 19)]
 
   test('add up to the total in date order, and payments fill them in order', async () => {
@@ -118,7 +118,7 @@ describe('instalments', () => {
     })
   })
 
-  test('with another sum are refused, even after the lines change', async () => {
+  test('are refused if their sum differs from the total, even after the lines change', async () => {
     const short = [{ amountCents: 1_000, dueAt: '2031-01-31' }]
     expect(await errorsOf(write({ lines, instalments: short }))).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe('two people editing one draft', () => {
   })
 })
 
-test('a draft can move to another project or client, in that one’s currency', async () => {
+test('a draft can move to another project or client, and uses its currency', async () => {
   const { id } = await draft()
   const change = (body: object) => app.ada.call(changeInvoice, { params: { id }, body })
   expect(await change({ projectId: null, clientId: app.cleoCo.id, currency: 'eur' })).toMatchObject({
@@ -193,13 +193,13 @@ test('a duplicate copies lines and texts, without the original’s history', asy
   const copy = await app.ada.call(duplicateInvoice, { params: { id } })
   expect(copy).toMatchObject({ status: 'DRAFT', number: null, paidCents: 0, ...words, lines })
   expect(copy.id).not.toBe(id)
-  // Those of a new one, not the old one's.
+  // The dates of a new invoice, not the original's.
   expect(copy.dueAt).toBe(app.day(14))
   expect(await actionsOn(app, copy.id)).toEqual(['invoice.create'])
   await expect(app.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('staff stop and resume an invoice’s reminders, invisibly to its readers', async () => {
+test('staff pause and resume an invoice’s reminders, and its recipients can’t tell', async () => {
   const { id } = await sent()
   const stop = (off: boolean) => app.ada.call(setReminders, { params: { id }, body: { off } })
   expect(await stop(true)).toMatchObject({ remindersOff: true, reminders: [] })

@@ -27,7 +27,7 @@ async function make(name: string, seed: Partial<InvoiceSeed>) {
 
 beforeAll(async () => {
   app = await openTestApp()
-  // In Berlin it's the 15th for another half hour, and in UTC too.
+  // It's still the 15th for another half hour in Berlin and in UTC.
   app.clock.advance(new Date('2026-03-15T22:30:00Z').getTime() - app.clock.now().getTime())
   await make('draft', { status: 'DRAFT', number: undefined, createdAt: new Date('2026-03-01T09:00:00Z') })
   await make('sent', {
@@ -197,7 +197,7 @@ describe('details', () => {
     ])
   })
 
-  test('start being overdue the day after the due date in the agency’s time zone', async () => {
+  test('become overdue the day after the due date in the agency’s time zone', async () => {
     const overdue = async () => named((await app.ada.call(listInvoices)).filter((one) => one.overdue))
     // 22:30 UTC on the 15th: still the due date in Berlin (23:30), and the day after in Helsinki (00:30).
     expect(await overdue()).toEqual(['partly'])

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import { agencyToday } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invoiceInstalments, invoices } from '#schema/invoices.ts'
-import { creditedCents, paidCents, refundedCents, visibleInvoices } from './visible-invoices.ts'
+import { coveredAmount, overdue, visibleInvoices } from './visible-invoices.ts'
 
 export interface Aged {
   currency: string
@@ -24,17 +24,16 @@ export async function overdueByAge(db: Db, actor: Actor, now: Date): Promise<Age
     from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id}
     union all select ${invoices.amountCents}, ${invoices.dueAt}, ${invoices.amountCents} where not exists
       (select from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id})) as parts`
-  const met = sql`(${creditedCents} + ${paidCents} - ${refundedCents})`
   const late = db
     .select({
       id: sql<string>`${invoices.id}`.as('id'),
       currency: invoices.currency,
       age: sql<number>`width_bucket(${today} - parts.due_at, array[31, 61, 91])`.as('age'),
-      cents: sql<number>`least(parts.amount_cents, greatest(0, parts.upto - ${met}))`.as('cents'),
+      cents: sql<number>`least(parts.amount_cents, greatest(0, parts.upto - ${coveredAmount}))`.as('cents'),
     })
     .from(invoices)
     .innerJoinLateral(parts, sql`parts.due_at < ${today}`)
-    .where(and(eq(invoices.status, 'SENT'), visibleInvoices(actor)))
+    .where(and(overdue(now), visibleInvoices(actor)))
     .as('late')
   return db
     .select({

@@ -54,7 +54,7 @@ describe.each([
   ['London', 'Europe/London', 'A4', '31 Mar 2027'],
   ['New York', 'America/New_York', 'LETTER', 'Mar 31, 2027'],
 ] as const)('an agency in %s', (_city, timeZone, paper, day) => {
-  test('writes dates its way in notifications, emails and PDFs', async () => {
+  test('uses its date format in notifications, emails and PDFs', async () => {
     await moveTo(timeZone, paper)
     const id = await sent()
     expect(await emailTo('cleo@cleo.test')).toContain(`due ${day}`)
@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-test('keeps the dates in a sent invoice’s PDF when it moves', async () => {
+test('keeps the dates in a sent invoice’s PDF when the agency moves', async () => {
   await moveTo('Europe/London', 'A4')
   const id = await sent()
   await moveTo('America/New_York', 'A4')

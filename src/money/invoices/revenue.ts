@@ -1,12 +1,14 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyDayStart, agencyMonthOf } from '#agency/settings/calendar.ts'
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { dayIn, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
+import { receivedDays } from '#schema/received-days.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
 /** Days at the agency, inclusive. A missing day leaves that side open. */
@@ -30,6 +32,35 @@ export interface Received {
  * currency, oldest month first. Money counts in the month it moved. All revenue sums are based on this.
  */
 export async function receivedByMonth(db: Db, actor: Actor, period: Period = {}): Promise<Received[]> {
+  const rows = await (isStaff(actor) ? receivedByAll(db, actor, period) : receivedFrom(db, actor, period))
+  return rows.map((row) => ({ ...row, cents: row.paidCents - row.refundedCents }))
+}
+
+/** Staff see all invoices or none, so their sums come from the days that the database keeps. */
+function receivedByAll(db: Db, actor: Actor, { from, to }: Period) {
+  // Writes the month once per group. Writing it for each day takes longer than all the rest.
+  const month = sql`date_trunc('month', ${receivedDays.day}::timestamp)`
+  return db
+    .select({
+      month: sql<string>`to_char(${month}, 'YYYY-MM')`,
+      currency: receivedDays.currency,
+      paidCents: sql`sum(${receivedDays.paidCents})`.mapWith(Number),
+      refundedCents: sql`sum(${receivedDays.refundedCents})`.mapWith(Number),
+    })
+    .from(receivedDays)
+    .where(
+      and(
+        visibleInvoices(actor),
+        from ? gte(receivedDays.day, from) : undefined,
+        to ? lte(receivedDays.day, to) : undefined,
+      ),
+    )
+    .groupBy(month, receivedDays.currency)
+    .having(sql`bool_or(${receivedDays.paidCents} <> 0 or ${receivedDays.refundedCents} <> 0)`)
+    .orderBy(sql`1`, sql`2`)
+}
+
+function receivedFrom(db: Db, actor: Actor, period: Period) {
   const seen = visibleInvoices(actor)
   const moved = unionAll(
     db
@@ -54,7 +85,7 @@ export async function receivedByMonth(db: Db, actor: Actor, period: Period = {})
       .where(and(seen, ...within(sql`${refunds.refundedAt}`, period))),
   ).as('moved')
   const month = agencyMonthOf(sql`${moved.at}`)
-  const rows = await db
+  return db
     .select({
       month,
       currency: moved.currency,
@@ -64,7 +95,6 @@ export async function receivedByMonth(db: Db, actor: Actor, period: Period = {})
     .from(moved)
     .groupBy(sql`1`, sql`2`)
     .orderBy(sql`1`, sql`2`)
-  return rows.map((row) => ({ ...row, cents: row.paidCents - row.refundedCents }))
 }
 
 /** Returns SQL conditions for a moment within these days at the agency. */

@@ -54,9 +54,9 @@ describe('rights', () => {
     ['staff with the right', ada, true, true, true],
     ['staff without it', dan, false, false, false],
     ['a contact who sees invoices', ben, true, true, true],
-    ['a contact who does not', eve, true, false, false],
-    ['somebody without a company', newcomer, true, false, true],
-    ['a contact with the flag of staff', odd, true, false, false],
+    ['a contact who doesn’t see invoices', eve, true, false, false],
+    ['a person without a company', newcomer, true, false, true],
+    ['a contact whose account has the staff permission', odd, true, false, false],
   ])('%s', (_who, person, asks, ofAcme, figures) => {
     expect(mayAskForInvoices(person)).toBe(asks)
     expect(seesInvoicesOf(person, 'acme')).toBe(ofAcme)
@@ -95,7 +95,7 @@ describe('status changes', () => {
   >([
     ['a draft', balance('DRAFT'), true, true, false, true, false, 0, false, 'DRAFT'],
     ['sent', balance('SENT'), false, false, true, true, false, 1_000, false, 'SENT'],
-    ['sent, part-paid', balance('SENT', 400), false, false, true, false, true, 600, true, 'SENT'],
+    ['a partly paid invoice', balance('SENT', 400), false, false, true, false, true, 600, true, 'SENT'],
     [
       'sent, part-paid and paid back',
       balance('SENT', 400, 400),
@@ -108,7 +108,7 @@ describe('status changes', () => {
       false,
       'SENT',
     ],
-    ['sent, wholly paid', balance('SENT', 1_000), false, false, false, false, true, 0, false, 'PAID'],
+    ['a fully paid invoice', balance('SENT', 1_000), false, false, false, false, true, 0, false, 'PAID'],
     ['paid', balance('PAID', 1_000), false, false, false, false, true, 0, false, 'PAID'],
     [
       'paid, a part paid back',
@@ -181,9 +181,9 @@ describe('status changes', () => {
 })
 
 test.each<[string, string, number, number]>([
-  ['a card payment of less than all', 'card', 0, 60_001],
-  ['no more than is left of all', 'card', 60_000, 40_000],
-  ['by hand what came otherwise', '', 0, 39_999],
+  ['the card payment', 'card', 0, 60_001],
+  ['at most what’s left of the total', 'card', 60_000, 40_000],
+  ['the other payments, for a manual refund', '', 0, 39_999],
 ])('suggests for a refund: %s', (_name, paymentId, refundedCents, cents) => {
   const payments = [
     { id: 'card', amountCents: 60_001, byCard: true },
@@ -198,8 +198,8 @@ test.each<[string, string, number, number]>([
 test.each<[string, InvoiceBalance, boolean]>([
   ['a sent invoice', balance('SENT', 600), true],
   ['a paid one', balance('PAID', 1_000), true],
-  ['one with refunds that left all of it', balance('PAID', 1_000, 400), true],
-  ['one with refunds of a part of it', balance('PAID', 1_000, 401), false],
+  ['one whose refunds leave the whole payment', balance('PAID', 1_000, 400), true],
+  ['one whose refunds include part of the payment', balance('PAID', 1_000, 401), false],
   ['a refunded one', balance('REFUNDED', 1_000, 1_000), false],
   ['a void one', balance('VOID', 600), false],
 ])('allows voiding a payment on %s', (_on, invoice, may) => {
@@ -207,7 +207,7 @@ test.each<[string, InvoiceBalance, boolean]>([
   expect(canVoidPayment(invoice, { amountCents: 600, byCard: true })).toBe(false)
 })
 
-test('returns a paid invoice to sent without its voided payment, unless credit notes cover it', () => {
+test('returns a paid invoice to sent after its payment is voided, unless credit notes cover it', () => {
   expect(statusAfterVoiding(balance('PAID', 400))).toBe('SENT')
   expect(statusAfterVoiding(balance('SENT', 0))).toBe('SENT')
   expect(statusAfterVoiding({ ...balance('PAID', 400), creditedCents: 600 })).toBe('PAID')

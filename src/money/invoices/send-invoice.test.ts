@@ -25,7 +25,7 @@ const { draft, sent } = billingIn(() => app)
 const auditOf = (id: string) => actionsOn(app, id)
 
 describe('sending', () => {
-  test('gives a number and notifies the contacts who see invoices, with a link to the invoice', async () => {
+  test('assigns a number and notifies the contacts who see invoices, with a link to the invoice', async () => {
     const one = await sent(125_000)
     // Only Ben sees Acme's invoices, so that staff know who is notified.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
@@ -46,7 +46,7 @@ describe('sending', () => {
   test('fifty at once from two processes, with some refused, leaves no gaps or duplicate numbers', async () => {
     const other = await app.another()
     const drafts = await Promise.all(Array.from({ length: 50 }, () => draft()))
-    // One of them twice, with a refused one in between.
+    // One of them is sent twice, with a refused one in between.
     const late = await app.ada.call(createInvoice, {
       body: { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line()] },
     })
@@ -125,7 +125,7 @@ describe('sending', () => {
     const berlin = new Date(`${next - 1}-12-31T23:30:00Z`).getTime()
     const ahead = berlin - app.clock.now().getTime()
     const late = await draft()
-    // Their session would have ended by then.
+    // Their session would have ended in the meantime.
     await app.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
     app.clock.advance(ahead)
     expect((await app.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)
@@ -134,7 +134,7 @@ describe('sending', () => {
 })
 
 describe('after sending', () => {
-  test('amounts are frozen, by a message and by the database itself', async () => {
+  test('amounts are frozen, both by a message and by the database itself', async () => {
     const one = await sent()
     await expect(
       app.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),

@@ -29,7 +29,7 @@ const anyLine = fc.record({
 
 const anyAction = fc.record({
   act: fc.constantFrom('pay', 'pay', 'pay', 'refund', 'refund', 'credit', 'credit', 'credit', 'void'),
-  /** The invoice's total, which is sometimes more than what's left. */
+  /** The invoice's total, which may exceed what's left. */
   share: fc.constantFrom(0.1, 0.3, 0.5, 0.7, 1, 1.2),
 })
 
@@ -61,7 +61,7 @@ test('sums match and statuses follow the table for any invoicing, payments, refu
   )
 }, 60_000)
 
-/** A deposit of the full amount. Impossible for a total of zero. */
+/** A deposit of the full amount. Impossible if the total is zero. */
 async function paidAhead(body: { projectId: string; lines: NewInvoice['lines']; pricesIncludeTax: boolean }) {
   const { id, amountCents } = await app.ada.call(createInvoice, { body: { ...body, isDeposit: true } })
   if (amountCents === 0) return []
@@ -75,7 +75,7 @@ function nextOf({ status, amountCents }: InvoiceDetail): InvoiceStatus[] {
   return status === 'PAID' && amountCents === 0 ? ['PAID', 'VOID'] : next[status]
 }
 
-/** The states that a state may change to, or stay in. */
+/** The states that each state may change to or stay in. */
 const next: Record<InvoiceStatus, InvoiceStatus[]> = {
   DRAFT: ['DRAFT', 'SENT', 'VOID'],
   SENT: ['SENT', 'PAID', 'VOID'],
@@ -104,7 +104,7 @@ function expectMoneyToFit(invoice: InvoiceDetail): void {
   if (status === 'REFUNDED') expect(kept).toBe(0)
 }
 
-/** Refused or done, nothing in between. */
+/** Each action either succeeds or is refused. */
 async function tryTo(act: string, { id }: InvoiceDetail, amountCents: number): Promise<void> {
   const params = { id }
   const line = { description: 'Back', unitAmountCents: amountCents }

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { agency } from '#schema/agency.ts'
-import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
+import { invoiceInstalments, invoices } from '#schema/invoices.ts'
 
 /**
  * A condition for any query that joins `invoices`. Staff who see money see all invoices. Contacts see sent
@@ -25,42 +25,38 @@ export function visibleInvoices(actor: Actor): SQL | undefined {
   )
 }
 
-// The outer template keeps drizzle from shortening "invoices"."id" in single-table queries.
-const paid = sql`(select coalesce(sum(${payments.amountCents}), 0) from ${payments} where ${payments.invoiceId} = ${invoices.id})`
-const refunded = sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.invoiceId} = ${invoices.id})`
-const credited = sql`(select coalesce(sum(note.amount_cents), 0) from ${invoices} as note
-  where note.credits_id = ${invoices.id} and note.number is not null)`
-/** The amount covered by payments and credit notes. */
-const met = sql`(${credited} + ${paid} - ${refunded})`
-const due = sql`greatest(0, ${invoices.amountCents} - ${met})`
-
-/** SQL for an invoice's payments, refunds and credit notes, in queries of `invoices`. */
-export const paidCents = sql`${paid}`.mapWith(Number)
-export const refundedCents = sql`${refunded}`.mapWith(Number)
-export const creditedCents = sql`${credited}`.mapWith(Number)
+/** SQL for the amount covered by payments and credit notes, in queries of `invoices`. */
+export const coveredAmount = sql`(${invoices.creditedCents} + ${invoices.paidCents} - ${invoices.refundedCents})`
+const due = sql`greatest(0, ${invoices.amountCents} - ${coveredAmount})`
 /** SQL for the amount due on a sent invoice. */
 export const dueAmount = sql`${due}`.mapWith(Number)
+
+/** SQL for the due date of the next installment, or of the whole invoice. */
+export const nextDueDay = sql`coalesce(${invoices.nextPartAt}, ${invoices.dueAt}, '9999-12-31'::date)`
 
 /** SQL for the overdue amount, by the agency's day. Installments count once their own due date has passed. */
 export function overdueCents(now: Date): SQL<number> {
   const today = agencyToday(now)
-  const instalmentsDue = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
+  // The outer template keeps drizzle from shortening "invoices"."id" in single-table queries.
+  const instalments = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
     where part.invoice_id = ${invoices.id} and part.due_at < ${today})`
-  const hasInstalments = sql`exists (select from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id})`
-  const whole = sql`case when ${invoices.dueAt} < ${today} then ${invoices.amountCents} end`
-  const asked = sql`coalesce(case when ${hasInstalments} then ${instalmentsDue} else ${whole} end, 0)`
-  return sql`case when ${invoices.status} = 'SENT' then greatest(0, ${asked} - ${met}) else 0 end`.mapWith(
+  const asked = sql`case when ${invoices.nextPartAt} is null then ${invoices.amountCents} else ${instalments} end`
+  return sql`case when ${overdue(now)} then greatest(0, ${asked} - ${coveredAmount}) else 0 end`.mapWith(
     Number,
   )
 }
 
 /** A condition for queries: part of the invoice was due before today. */
-export function overdue(now: Date): SQL | undefined {
-  return and(eq(invoices.status, 'SENT'), gt(overdueCents(now), 0))
+export function overdue(now: Date): SQL {
+  return sql`(${invoices.status} = 'SENT' and ${nextDueDay} < ${agencyToday(now)} and ${due} > 0)`
 }
 
 /** A condition for queries: the invoice is partly paid, with an amount still due. */
-export const partlyPaid = and(eq(invoices.status, 'SENT'), sql`${due} > 0`, sql`${paid} > ${refunded}`)
+export const partlyPaid = and(
+  eq(invoices.status, 'SENT'),
+  sql`${due} > 0`,
+  gt(invoices.paidCents, invoices.refundedCents),
+)
 
 /** Returns the amount due on sent invoices that the actor may see, one entry per currency. */
 export async function dueTotals(db: Db, actor: Actor, now: Date) {

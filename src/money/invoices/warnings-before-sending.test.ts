@@ -37,15 +37,15 @@ const undated = { servedFrom: null, servedTo: null }
 const unsaid = 'Add a service period. Invoices in the EU must say when the work was done.'
 
 test.each<[string, Partial<Sendable>, string[]]>([
-  ['of a day or days', {}, []],
-  ['of its last day alone', { servedFrom: null }, []],
-  ['of no day, in the EU', undated, [unsaid]],
-  ['of no day, in Greece', { ...undated, ...inCountry('GR') }, [unsaid]],
-  ['of no day, in the United States', { ...undated, ...inCountry('US') }, []],
-  ['of no day, in Switzerland', { ...undated, ...inCountry('CH') }, []],
-  ['of no day, of a seller whose country nobody said', { ...undated, ...inCountry(null) }, []],
-  ['of a deposit: its work is not done yet', { ...undated, isDeposit: true }, []],
-  ['of a late fee: it is no work', { ...undated, feeForId: '1' }, []],
+  ['with a date or dates', {}, []],
+  ['with only an end date', { servedFrom: null }, []],
+  ['without a date, in the EU', undated, [unsaid]],
+  ['without a date, in Greece', { ...undated, ...inCountry('GR') }, [unsaid]],
+  ['without a date, in the United States', { ...undated, ...inCountry('US') }, []],
+  ['without a date, in Switzerland', { ...undated, ...inCountry('CH') }, []],
+  ['without a date, from a seller without a country', { ...undated, ...inCountry(null) }, []],
+  ['for a deposit, since its work isn’t done yet', { ...undated, isDeposit: true }, []],
+  ['for a late fee, which isn’t work', { ...undated, feeForId: '1' }, []],
 ])('asks for the service period in the EU: %s', (_name, more, warnings) => {
   expect(warningTexts({ ...complete, ...more })).toEqual(warnings)
 })
@@ -58,13 +58,13 @@ test.each<[string, string | null, Partial<Sendable>, string[]]>([
   ['in the EU', 'DE', {}, [noNumber]],
   ['in the United States, without tax', 'US', {}, []],
   ['in the United States, with tax', 'US', taxed, [noNumber]],
-  ['nobody knows where', null, {}, [noNumber]],
+  ['in an unknown country', null, {}, [noNumber]],
 ])('warns a seller without a required tax number: %s', (_name, country, more, warnings) => {
   const { seller } = inCountry(country)
   expect(warningTexts({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
 })
 
-const nowhere = 'Your bank account is missing. Add it in Settings, Billing.'
+const nowhere = 'Add your bank account in Settings, Billing.'
 
 test.each<[string, object, string | null, string[]]>([
   ['nothing', {}, null, [nowhere]],

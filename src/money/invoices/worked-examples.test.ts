@@ -99,7 +99,7 @@ test('an agency in the US: no tax, half in advance, and the balance minus the de
   expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ status: 'REFUNDED' })
 })
 
-test('a client in Japan: yen without decimals, and 10 % included in prices', async () => {
+test('a client in Japan: yen without decimals, and prices that include 10% tax', async () => {
   const one = await sent({
     clientId: app.acme.id,
     currency: 'jpy',

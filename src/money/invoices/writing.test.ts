@@ -69,7 +69,7 @@ describe('permissions', () => {
 })
 
 describe('a draft', () => {
-  test('belongs to a project, or to a client alone, in its currency', async () => {
+  test('belongs to a project or directly to a client, in its currency', async () => {
     expect(await draft()).toMatchObject({
       status: 'DRAFT',
       number: null,
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(await app.db.$count(invoices)).toBe(before)
   })
 
-  test('sent again with the same key is the same draft, even at the same time', async () => {
+  test('isn’t duplicated if it’s sent again with the same key, even at the same time', async () => {
     const before = await app.db.$count(invoices)
     const post = (key: string, cents = 10_000) =>
       fetch(`${app.base}/api/invoices`, {
@@ -191,6 +191,7 @@ test('the list can be searched, and sorted by next due date', async () => {
   expect(await find(app.ada, 'cleo’s SHOP')).toBe(6)
   expect(await find(app.ada, 'cleo & co')).toBe(6)
   expect(await find(app.ada, '%')).toBe(0)
+  for (const who of [app.ada, app.cleo]) expect(await find(who, '-2')).toBe(6)
   expect(await find(app.ben, 'cleo')).toBe(0)
   const [one] = await app.ada.call(listInvoices, { query: { search: 'INV-', limit: 1 } })
   expect(await app.ada.call(listInvoices, { query: { search: one?.number ?? '' } })).toHaveLength(1)

@@ -30,7 +30,7 @@ const stateOf = async (id: string) => (await app.ada.call(getInvoice, { params: 
 const auditOf = (id: string) => actionsOn(app, id)
 
 describe('payments and refunds', () => {
-  test('in parts lead to PAID, then to REFUNDED', async () => {
+  test('move an invoice to PAID, then to REFUNDED', async () => {
     const { id } = await sent(10_000)
     expect(await pay(id, 4_000, { reference: 'SEPA 4711', paidAt: '2026-01-31' })).toMatchObject({
       status: 'SENT',
@@ -65,7 +65,7 @@ describe('payments and refunds', () => {
     ])
   })
 
-  test('leave a partly paid and refunded invoice SENT, so it can be voided', async () => {
+  test('leave a partly paid and refunded invoice SENT, so that it can be voided', async () => {
     const { id } = await sent()
     await pay(id, 4_000)
     expect(await refund(id, 4_000)).toMatchObject({ status: 'SENT', dueCents: 10_000 })
@@ -94,7 +94,7 @@ describe('payments and refunds', () => {
     expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
   })
 
-  test('that are malformed, in the future or on a draft are refused with a message', async () => {
+  test('are refused with a message if they’re malformed, in the future or on a draft', async () => {
     const { id } = await sent()
     const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [object, string][] = [

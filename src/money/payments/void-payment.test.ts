@@ -54,7 +54,7 @@ const shown = (who: Person, id: string) => who.call(getInvoice, { params: { id }
 const titles = async (who: Person) => (await who.call(listNotifications, {})).map(({ title }) => title)
 
 describe('voiding a payment', () => {
-  test('moves a paid invoice back to sent; both entries stay, and receipts and reports follow', async () => {
+  test('moves a paid invoice back to sent; both entries remain, and receipts and reports are updated', async () => {
     const { id } = await sent()
     const revenue = async () => JSON.stringify(await app.ada.call(getFigures, { query: {} }))
     const exported = async () => {
@@ -96,7 +96,7 @@ describe('voiding a payment', () => {
     expect(await shown(app.ada, id)).toMatchObject({ status: 'PAID', voidedPayments: [{ id: paymentId }] })
   })
 
-  test('leaves other payments alone, and installments count what’s left', async () => {
+  test('leaves other payments unchanged, and installments show what remains due', async () => {
     const instalments = [
       { amountCents: 4_000, dueAt: '2031-01-01' },
       { amountCents: 6_000, dueAt: '2031-02-01' },
@@ -114,7 +114,7 @@ describe('voiding a payment', () => {
     })
   })
 
-  test('needs a reason once the client knows, and happens once', async () => {
+  test('needs a reason once the client knows, and succeeds only once', async () => {
     const { id } = await sent()
     const paymentId = await paid(id, 4_000)
     for (const reason of [null, '  ']) {
@@ -129,7 +129,7 @@ describe('voiding a payment', () => {
     await expect(voidIt(id, paymentId)).rejects.toMatchObject({ status: 404, detail: /already voided/ })
   })
 
-  test('is refused for card payments, refunded ones, and deposits that another invoice deducts', async () => {
+  test('is refused for card payments, refunded payments, and deposits deducted by another invoice', async () => {
     const byCard = await sent()
     const cardId = await paid(byCard.id, 10_000)
     await app.db.update(payments).set({ stripePaymentIntentId: 'pi_1' }).where(eq(payments.id, cardId))
@@ -176,7 +176,7 @@ describe('voiding a payment', () => {
 })
 
 describe('the client', () => {
-  test('is notified a minute after recording, once by two processes, with the receipt', async () => {
+  test('is notified a minute after the payment is recorded, once by two processes, with the receipt', async () => {
     await app.ada.call(changeClient, {
       params: { id: app.acme.id },
       body: { billingEmail: 'office@acme.test' },
@@ -217,7 +217,7 @@ describe('the client', () => {
     expect((await shown(app.ben, id)).voidedPayments).toEqual([])
   })
 
-  test('is notified of the voiding wherever they were of the payment, including the billing address', async () => {
+  test('is notified of the voiding at every address that was notified of the payment', async () => {
     const { id, number } = await sent()
     const paymentId = await paid(id, 10_000)
     await app.db.delete(notifications)

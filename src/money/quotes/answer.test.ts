@@ -40,7 +40,7 @@ test('a quote is accepted even if its deposit can’t be sent, and staff learn w
   })
 })
 
-test('a withdrawn quote stays readable and can’t be accepted; a given answer stays', async () => {
+test('a withdrawn quote stays readable and can’t be accepted; an accepted one stays accepted', async () => {
   const one = await sent()
   const params = { id: one.id }
   for (const who of [app.ben, app.cleo]) {
@@ -104,7 +104,7 @@ test('one of simultaneous accepting and withdrawing wins, and the other gets a m
   }
 })
 
-test('the client’s reasons and agreed price are for people who see money', async () => {
+test('the client’s reasons and agreed price are visible only to people who see money', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
   const declined = await sent()

@@ -47,7 +47,7 @@ test('a quote goes to the client’s billing address once, in the client’s lan
   expect(text).toContain('Gültig bis')
 })
 
-test('a quote accepted before its email went out is no longer emailed', async () => {
+test('a quote accepted before its email is sent is no longer emailed', async () => {
   await app.db.delete(mails)
   const { id } = await sent(app.acme)
   await app.ben.call(acceptQuote, { params: { id } })

@@ -25,7 +25,13 @@ async function compose(
   const found = await findQuote(db, systemActor, clock.now(), quoteId ?? '')
   if (!found) return undefined
   const english = englishOf(found.timeZone)
-  const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}`, thread: `quote-${found.id}` }
+  const facts = {
+    ...found,
+    english,
+    to: toAddress,
+    path: `/quotes/${found.id}?decide`,
+    thread: `quote-${found.id}`,
+  }
   return {
     letter: documentEmail(from, facts, { ...quoteMessages(facts), amounts: amountsOf(found) }),
     file: await drawPdf({}, documentOfQuote(found, await documentStyle(writing))),

@@ -41,7 +41,7 @@ export const emailHeading = 'Angebot {number}: {title}'
 export const emailAttached = 'anbei erhalten Sie unser Angebot {number} über {amount} als PDF.'
 export const emailValidUntil = 'Das Angebot ist bis zum {until} gültig.'
 export const emailAnswer = 'Sie können es im Portal annehmen oder ablehnen.'
-export const openButton = 'Angebot öffnen'
+export const openButton = 'Ansehen und annehmen'
 export const depositTerms =
   'Mit der Annahme wird eine Anzahlung von {amount} fällig. Sie wird von der Schlussrechnung abgezogen.'
 export const depositShareTerms =
@@ -49,10 +49,10 @@ export const depositShareTerms =
 export const nobodyAccepts =
   'Bei {company} kann noch niemand dieses Angebot annehmen. Geben Sie einem Ansprechpartner das Recht, Rechnungen zu sehen und Freigaben zu erteilen.'
 export const noEndDate = 'Dieses Angebot ist unbefristet. Es kann jederzeit angenommen werden.'
-export const ownAddressMissing = 'Ihre Anschrift fehlt. Ergänzen Sie sie unter „Einstellungen“, „Abrechnung“.'
+export const ownAddressMissing = 'Ihre Anschrift fehlt. Ergänzen Sie sie unter „Einstellungen > Abrechnung“.'
 export const clientAddressMissing = 'Die Anschrift von {company} fehlt.'
 export const clientTaxIdMissing = 'Für Reverse Charge ist die USt-IdNr. von {company} nötig.'
-export const reasonMissing = 'Geben Sie einen Grund für die Position zu 0 % an.'
+export const reasonMissing = 'Geben Sie einen Grund für die Position zu 0 % an.'
 export const quotes = 'Angebote'
 export const allQuotes = 'Alle Angebote'
 export const notNumbered = 'Noch ohne Nummer'

@@ -35,7 +35,7 @@ export const emailHeading = 'Quote {number}: {title}'
 export const emailAttached = 'Our quote {number} for {amount} is attached as a PDF.'
 export const emailValidUntil = 'It’s valid until {until}.'
 export const emailAnswer = 'You can accept or decline it in the portal.'
-export const openButton = 'View Quote'
+export const openButton = 'View and Accept'
 export const depositTerms =
   'On acceptance, a deposit of {amount} is invoiced. It is deducted from the final invoice.'
 export const depositShareTerms =
@@ -157,7 +157,7 @@ export const nowProject = 'It’s now the project <link>{project}</link>.'
 export const depositInvoicedAs = 'The deposit is invoiced as <link>{number}</link>.'
 export const expiredAskAgain =
   'This quote was valid until {until}. Ask the agency for a new one if you’re still interested.'
-export const othersAnswer = 'Only contacts at {company} with approval rights can answer this quote.'
+export const othersAnswer = 'Only contacts at {company} who can approve can answer this quote.'
 export const waitsForYou = 'This quote is waiting for your answer.'
 export const waitsForYouUntil = 'This quote is waiting for your answer until {until}.'
 export const actionQuoteAccept = 'Accepted a quote'

@@ -214,7 +214,7 @@ describe('answering', () => {
   })
 })
 
-test('by accepting is refused for an archived client', async () => {
+test('accepting is refused for an archived client', async () => {
   const one = await sent()
   await app.ada.call(archiveClient, { params: { id: app.acme.id } })
   await expect(app.ben.call(acceptQuote, { params: { id: one.id } })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ test('by accepting is refused for an archived client', async () => {
   expect(await app.ben.call(acceptQuote, { params: { id: one.id } })).toMatchObject({ status: 'ACCEPTED' })
 })
 
-test('with a deposit of any amount adds up to it, at the offer’s rates', () => {
+test('a deposit of any amount adds up, at the quote’s rates', () => {
   const line = fc.record({
     description: fc.constant('x'),
     quantity: fc.integer({ min: 1, max: 99_999 }).map((part) => part / 100),

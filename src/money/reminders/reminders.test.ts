@@ -16,7 +16,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await openTestApp()
-  // Ten in the morning, since nobody is reminded at night.
+  // Ten in the morning, because nobody is reminded at night.
   const hour = Number(new Date(app.clock.now()).getUTCHours())
   app.clock.advance((34 - hour) * 3_600_000)
   const body = { reminderDays: [7, -3, 1] }
@@ -38,13 +38,13 @@ const titles = async (who: Person, about: string | null) =>
   (await who.call(listNotifications))
     .map(({ title }) => title)
     .filter((title) => title.includes(about ?? '?'))
-/** Concurrently, as several processes do it. */
+/** Runs concurrently, as several processes would. */
 const remind = async () => {
   await Promise.all([remindReaders(app.services), remindReaders(app.services)])
 }
 const go = async (wait: number) => {
   app.clock.advance(wait * days)
-  // Sessions end after ninety days, and these tests cover a longer time.
+  // Keeps everyone signed in. Sessions end after ninety days, and these tests cover a longer time.
   await app.db.execute(
     "update sessions set created_at = created_at + interval '30 days', expires_at = expires_at + interval '1 year'",
   )
@@ -111,7 +111,7 @@ test('reminds nobody at night', async () => {
   app.clock.advance(7 * 3_600_000)
 })
 
-test('charges a late fee once, as a separate invoice, and none for a fee', async () => {
+test('charges a late fee once, as a separate invoice, and never charges one on a fee', async () => {
   await expect(
     app.ada.call(changeBilling, { body: { lateFee: 'FIXED', lateFeeCents: null } }),
   ).rejects.toMatchObject({ status: 422 })
@@ -140,7 +140,7 @@ test('charges a late fee once, as a separate invoice, and none for a fee', async
   expect(await feesFor(asked?.number ?? null)).toEqual([])
 })
 
-test('keeps a late fee that can’t be sent as a draft, notifies staff, and delays no reminder', async () => {
+test('keeps a late fee as a draft if it can’t be sent, notifies staff, and delays no reminder', async () => {
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
   await app.ada.call(changeBilling, { body: fee })
   const one = await sent({ dueAt: app.day() })

@@ -5,29 +5,29 @@ describe('a reminder', () => {
   const asked = { dueOn: '2027-03-10', issuedOn: '2027-02-24' }
 
   test.each([
-    ['too early for any', '2027-03-06', []],
-    ['the first, before the date', '2027-03-07', [-3]],
-    ['still, after a day away', '2027-03-08', [-3]],
-    ['on the date itself', '2027-03-10', [-3, 0]],
-    ['all that have come', '2027-03-24', [-3, 0, 7, 14]],
-    ['what is longer ago than a month is let go', '2027-04-12', [7, 14]],
+    ['sends none too early', '2027-03-06', []],
+    ['sends the first before the due date', '2027-03-07', [-3]],
+    ['still sends it a day late', '2027-03-08', [-3]],
+    ['sends one on the due date', '2027-03-10', [-3, 0]],
+    ['sends all that are due', '2027-03-24', [-3, 0, 7, 14]],
+    ['skips reminders older than a month', '2027-04-12', [7, 14]],
   ])('%s', (_name, today, offsets) => {
     expect(offsetsDue([14, 7, 0, -3], asked, today)).toEqual(offsets)
   })
 
-  test('isn’t sent for anything before the invoice was sent', () => {
+  test('isn’t sent for dates before the invoice was sent', () => {
     expect(offsetsDue([-3, 0, 1], { dueOn: '2027-03-10', issuedOn: '2027-03-10' }, '2027-03-12')).toEqual([1])
   })
 })
 
-test('a late fee applies once the invoice is late by enough days', () => {
+test('a late fee applies once the invoice is late enough', () => {
   expect(isFeeDue('2027-03-10', 14, '2027-03-23')).toBe(false)
   expect(isFeeDue('2027-03-10', 14, '2027-03-24')).toBe(true)
   expect(isFeeDue('2027-03-10', 14, '2027-04-23')).toBe(true)
   expect(isFeeDue('2027-03-10', 14, '2027-04-24')).toBe(false)
 })
 
-test('payments fill a plan in order: the next date is the first part not fully paid', () => {
+test('payments fill a plan in order: the next date is that of the first part not fully paid', () => {
   const instalments = [
     { amountCents: 300, dueAt: '2027-01-01' },
     { amountCents: 300, dueAt: '2027-02-01' },

@@ -88,7 +88,7 @@ async function remind(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise
   tx.publish({ type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true })
 }
 
-/** Charges a late fee once, as a separate invoice, since the late invoice's amounts are frozen. */
+/** Charges a late fee once, as a separate invoice, because the late invoice's amounts are frozen. */
 async function askForFee(tx: UnitOfWork, invoice: LockedInvoice, day: Day): Promise<void> {
   const { agency, billing, today } = day
   const { id, number, clientId, projectId, currency, dueAt, feeForId, createdBy } = invoice

@@ -28,7 +28,7 @@ export const settled =
   '{count, plural, one {Basis: # im Zeitraum bezahlte Rechnung} other {Basis: # im Zeitraum bezahlte Rechnungen}}'
 export const upcomingTitle = 'Künftige Rechnungen'
 export const upcomingTable = 'Künftige Rechnungen'
-export const nothingUpcoming = 'In den nächsten 90 Tagen keine Rechnungen aus Verträgen'
+export const nothingUpcoming = 'In den nächsten 90 Tagen keine Rechnungen aus Verträgen'
 export const nothingUpcomingHint =
   'Hier erscheinen aktive Wartungsverträge und Retainer mit ihren nächsten Rechnungen.'
 export const upcomingByMonth = 'Künftige Rechnungen nach Monat'

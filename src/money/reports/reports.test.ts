@@ -129,7 +129,7 @@ describe('a worked example in three currencies', () => {
     expect(await march('Pacific/Kiritimati')).toBe(0)
   })
 
-  test('shows overdue amounts by age, and nothing else', async () => {
+  test('shows only overdue amounts, by age', async () => {
     const { outstanding } = await figures()
     expect(
       outstanding.map(({ currency, invoices, dueCents, overdueCents }) => [
@@ -156,7 +156,7 @@ describe('a worked example in three currencies', () => {
     expect((await figures({ from: '2026-06-01' })).daysToPay).toEqual({ invoices: 1, days: 41 })
   })
 
-  test('ages an installment by its own date; payments fill the oldest, credit notes reduce', async () => {
+  test('ages an installment by its own date; payments fill the oldest, and credit notes reduce them', async () => {
     const { id } = await make({ cents: 900, status: 'DRAFT', number: undefined, currency: 'gbp' })
     await app.db.insert(invoiceInstalments).values([
       { invoiceId: id, orderIndex: 0, amountCents: 300, dueAt: '2026-03-01' },
@@ -200,7 +200,7 @@ describe('a worked example in three currencies', () => {
     }
   })
 
-  test('shows upcoming invoices of running plans, and none of paused or tracked ones', async () => {
+  test('shows upcoming invoices for active plans, and none for paused or tracked ones', async () => {
     const subscription = {
       clientId: app.acme.id,
       planCode: 'Care',

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { currenciesOf } from '#money/invoices/revenue.ts'
-import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import type { Days } from '#money/periods/days.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 import type { Account, EntryKind } from './contract.ts'
@@ -89,9 +89,9 @@ async function findDocuments(db: Db, seen: SQL | undefined) {
       amountCents: invoices.amountCents,
       at: sql<Date>`${invoices.issuedAt}`.mapWith(invoices.issuedAt),
       voidedAt: invoices.voidedAt,
-      paidCents,
-      refundedCents,
-      creditedCents,
+      paidCents: invoices.paidCents,
+      refundedCents: invoices.refundedCents,
+      creditedCents: invoices.creditedCents,
     })
     .from(invoices)
     .where(seen)

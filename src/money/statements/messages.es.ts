@@ -18,7 +18,7 @@ export const charged = 'Cargo'
 export const paidOrCredited = 'Abono'
 export const balance = 'Saldo'
 export const statementOfAccount = 'Extracto de cuenta'
-export const loadFailed = 'No se pudo cargar el extracto'
+export const loadFailed = 'No se ha podido cargar el extracto'
 export const noInvoices = 'Todavía no hay facturas'
 export const noInvoicesHint =
   'Aquí aparecerán las facturas, los pagos y las facturas rectificativas, con el saldo después de cada movimiento.'

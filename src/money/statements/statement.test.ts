@@ -129,7 +129,7 @@ test('is available as a table, and on paper in the client’s language', async (
   expect((await read('.csv', app.cleo)).response.status).toBe(404)
 })
 
-test('shows money received before its invoice’s date at its own date', async () => {
+test('shows money received before the invoice’s date on its own date', async () => {
   const early = await sent(10_00)
   await pay(early.id, 10_00)
   await app.db

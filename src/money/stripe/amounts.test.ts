@@ -9,7 +9,7 @@ test.each([
   ['isk', 700, 70_000],
   ['ugx', 700, 70_000],
   ['huf', 700, 70_000],
-])('%s: %i of our units are %i of Stripe’s', (currency, ours, stripes) => {
+])('%s: %i of our units is %i of Stripe’s', (currency, ours, stripes) => {
   expect(toStripe(ours, currency)).toBe(stripes)
   expect(fromStripe(stripes, currency)).toBe(ours)
 })

@@ -1,5 +1,5 @@
 export const unreadable =
-  'No se pudo leer la respuesta de Stripe. Volveremos a comprobarlo dentro de un minuto.'
+  'No se ha podido leer la respuesta de Stripe. Volveremos a comprobarlo dentro de un minuto.'
 export const missing = 'Stripe no encuentra este elemento.'
 export const badKey =
   'Stripe no acepta la clave de este portal. Pida al administrador del portal que la revise.'

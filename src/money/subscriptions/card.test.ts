@@ -70,7 +70,7 @@ test('neither Cleo nor Ada can add a card to Ben’s plan; Ben’s is charged fr
   await expect(app.ben.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
-test('pays each invoice with its own charge, once, without offering manual payment meanwhile', async () => {
+test('pays each invoice with its own charge, once, without offering manual payment in the meantime', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const subscription = await charged(id)
   app.clock.advance(11 * 86_400_000)
@@ -90,7 +90,7 @@ test('pays each invoice with its own charge, once, without offering manual payme
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('applies changes here in Stripe: the price, a pause, the end', async () => {
+test('applies changes to Stripe: the price, a pause, the end', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   const subscription = await charged(id)
@@ -143,7 +143,7 @@ test('pays a plan’s last invoice before the plan ends on schedule', async () =
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('ends charges if the schedule changes and asks for the card again; both sides may stop charges', async () => {
+test('stops charges if the schedule changes and asks for the card again; both sides can stop charges', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Moved' })
   const params = { id }
   const subscription = await charged(id)

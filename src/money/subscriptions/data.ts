@@ -6,6 +6,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
+import { messageOr } from '#kernel/i18n/stored-message.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 import { agency } from '#schema/agency.ts'
@@ -118,7 +119,8 @@ function shown({ subscription, companyName, language, timeZone }: Row, { actor, 
     canceledOn: day(canceledAt),
     amountCents,
     autoSend: staff ? subscription.autoSend : null,
-    failure: staff ? subscription.failure : null,
+    failure:
+      staff && subscription.failure ? messageOr(subscription.failure, subscription.failureMessage) : null,
     upcoming: next.map((period): Subscription['upcoming'][number] => ({ ...period, amountCents })),
   }
 }

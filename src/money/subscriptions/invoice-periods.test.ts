@@ -43,7 +43,7 @@ async function toldTo({ userId }: Person, title: string) {
     .where(and(eq(notifications.userId, userId), eq(notifications.title, title)))
 }
 
-test('a discarded draft is created again only when staff ask for it, once', async () => {
+test('creates a discarded draft again only when staff ask for it, once', async () => {
   const subscription = await fixture.add({ startsOn: '2027-01-31', autoSend: false })
   await fixture.goTo('2027-01-31T10:00:00Z')
   await work()
@@ -124,7 +124,7 @@ describe('a period', () => {
     expect(german?.description).toBe('Care plan, 28. Februar – 30. März 2027')
   })
 
-  test('in arrears is invoiced after it ends; without sending, it stays a draft and staff are notified', async () => {
+  test('in arrears is invoiced after it ends; with autoSend off, staff are notified of the draft', async () => {
     const subscription = await fixture.add({
       planCode: 'Hours',
       startsOn: '2027-01-01',
@@ -201,7 +201,7 @@ test('an archived client pauses its plans, and staff are notified', async () => 
 test('a failing plan doesn’t stop others: staff are notified once, and it’s retried until it works', async () => {
   const broken = await fixture.add({ planCode: 'Broken', startsOn: '2027-01-02' })
   const fine = await fixture.add({ planCode: 'Fine', startsOn: '2027-01-02' })
-  // As if it had been stored before there was a rule against it.
+  // The API now refuses such lines, but older ones may be stored.
   const nothing = [
     { description: 'Nothing', quantity: 1, unitAmountCents: 0, taxPercent: 0, discountPercent: 0 },
   ]
@@ -217,6 +217,9 @@ test('a failing plan doesn’t stop others: staff are notified once, and it’s 
   expect(await toldTo(app.ada, 'Couldn’t create an invoice for Broken')).toHaveLength(1)
   const { failure } = await app.ada.call(getSubscription, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
+  const headers = { ...app.ada.headers, 'accept-language': 'de' }
+  const inGerman = await fetch(`${app.base}/api/subscriptions/${broken.id}`, { headers })
+  expect(await inGerman.json()).toMatchObject({ failure: expect.stringContaining('größer als null') })
   // The other one got its number.
   const after = await app.db.select().from(documentCounters)
   const last = (rows: typeof before) => rows.reduce((sum, row) => sum + row.last, 0)
@@ -227,7 +230,7 @@ test('a failing plan doesn’t stop others: staff are notified once, and it’s 
   expect(await app.ada.call(getSubscription, { params: { id: broken.id } })).toMatchObject({ failure: null })
 })
 
-test('periods follow the calendar whichever way the clock moves', async () => {
+test('periods follow the calendar whether the clock moves forward or backward', async () => {
   const steps = fc.array(fc.record({ days: fc.integer({ min: 0, max: 75 }), twice: fc.boolean() }), {
     minLength: 1,
     maxLength: 5,

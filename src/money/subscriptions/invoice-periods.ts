@@ -1,9 +1,8 @@
 import { changed, record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { Failure } from '#kernel/failure.ts'
-import { formatText } from '#kernel/i18n/format-message.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { day } from '#kernel/i18n/message.ts'
+import { storedMessage } from '#kernel/i18n/stored-message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -116,12 +115,12 @@ async function pauseArchived(tx: UnitOfWork, subscription: LockedSubscription): 
   tx.publish(changeEvent(subscription))
 }
 
-/** Notifies staff again only when the reason changes. `reason` is a message, stored in English. */
+/** Notifies staff again only when the reason changes. */
 async function noteFailure(tx: UnitOfWork, id: string, reason: string): Promise<void> {
   const subscription = await lockSubscription(tx, id)
-  const failure = formatText(fallbackLanguage, reason)
-  if (!subscription || subscription.failure === failure) return
-  await updateSubscription(tx, id, { failure })
+  const { english, message } = storedMessage(reason)
+  if (!subscription || subscription.failure === english) return
+  await updateSubscription(tx, id, { failure: english, failureMessage: message })
   await notifyStaff(tx, `/admin/clients/${subscription.clientId}`, {
     title: t(m.failedTitle, { plan: subscription.planCode }),
     body: t(m.failedBody, { company: subscription.companyName, reason }),

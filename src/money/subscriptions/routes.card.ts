@@ -83,7 +83,7 @@ async function newPage(
   firstChargeAt: Date,
 ) {
   const page = `${publicAddress(config, await getAgency(db), request)}/invoices/plans`
-  // Two clicks within this time open the same page, on any process.
+  // Two clicks within this time open the same page on any process.
   const slot = Math.floor(now.getTime() / slotMs)
   return startSubscriptionCheckout(
     config,

@@ -25,14 +25,14 @@ const monthly: Schedule = {
 describe('the first day of a period', () => {
   test.each([
     ['a short month', '2027-01-31', 'MONTH', 1, 1, '2027-02-28'],
-    ['and the day is back after it', '2027-01-31', 'MONTH', 1, 2, '2027-03-31'],
+    ['the day of the month returns after a short month', '2027-01-31', 'MONTH', 1, 2, '2027-03-31'],
     ['a month of thirty days', '2027-01-31', 'MONTH', 1, 3, '2027-04-30'],
     ['February of a leap year', '2028-01-31', 'MONTH', 1, 1, '2028-02-29'],
     ['a year later', '2027-01-31', 'MONTH', 1, 12, '2028-01-31'],
-    ['over the end of a year', '2026-11-30', 'MONTH', 3, 1, '2027-02-28'],
+    ['across the end of a year', '2026-11-30', 'MONTH', 3, 1, '2027-02-28'],
     ['the middle of a month', '2027-01-15', 'MONTH', 1, 13, '2028-02-15'],
     ['each year', '2027-06-01', 'YEAR', 1, 3, '2030-06-01'],
-    ['a leap day in a year without', '2028-02-29', 'YEAR', 1, 1, '2029-02-28'],
+    ['a leap day in a common year', '2028-02-29', 'YEAR', 1, 1, '2029-02-28'],
     ['a leap day four years later', '2028-02-29', 'YEAR', 1, 4, '2032-02-29'],
     ['no leap day in 2100', '2096-02-29', 'YEAR', 4, 1, '2100-02-28'],
     ['every second year', '2027-01-01', 'YEAR', 2, 2, '2031-01-01'],
@@ -49,7 +49,7 @@ test('a period ends the day before the next starts, and is invoiced at its start
   expect(invoicedOn({ ...monthly, timing: 'ARREARS' }, 1)).toBe('2027-03-31')
 })
 
-test('upcoming three: overdue ones come today, and none starts after the end', () => {
+test('lists the next three: overdue ones are due today, and none starts after the end', () => {
   const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-03-01' }
   expect(nextPeriods(schedule, 3, '2027-01-20')).toEqual([
     { on: '2027-01-20', from: '2027-01-01', to: '2027-01-31' },
@@ -60,7 +60,7 @@ test('upcoming three: overdue ones come today, and none starts after the end', (
   expect(nextPeriods({ ...schedule, startsOn: null }, 3, '2027-01-20')).toEqual([])
 })
 
-describe('what is due, and what is skipped', () => {
+describe('due and skipped periods', () => {
   const schedule = { ...monthly, startsOn: '2027-01-10' }
   const late = { ...schedule, timing: 'ARREARS' as const }
   test.each([
@@ -68,33 +68,38 @@ describe('what is due, and what is skipped', () => {
     ['on the day', schedule, '2027-01-10', true, 0],
     ['the day after', schedule, '2027-01-11', true, 1],
     ['three months on', schedule, '2027-04-10', true, 3],
-    ['in arrears, while it runs', late, '2027-02-09', false, 0],
-    ['in arrears, once it is over', late, '2027-02-10', true, 0],
+    ['in arrears, during the period', late, '2027-02-09', false, 0],
+    ['in arrears, after the period', late, '2027-02-10', true, 0],
     ['after its end', { ...schedule, endsOn: '2027-01-09' }, '2027-05-01', false, 0],
     ['up to its end', { ...schedule, endsOn: '2027-02-10' }, '2027-05-01', true, 2],
-    ['one that is only noted', { ...schedule, startsOn: null }, '2027-05-01', false, 0],
+    ['one that is only recorded', { ...schedule, startsOn: null }, '2027-05-01', false, 0],
   ])('%s', (_name, schedule, today, due, past) => {
     expect(isDue(schedule, today)).toBe(due)
     expect(periodsPast(schedule, today)).toBe(past)
   })
 })
 
-describe('whether it has ended', () => {
+describe('the end of a plan', () => {
   const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-02-28', status: 'active' as const }
   test.each([
     ['without an end', { ...schedule, endsOn: null, periods: 9 }, '2030-01-01', false],
     ['on its last day', { ...schedule, periods: 2 }, '2027-02-28', false],
     ['the day after', { ...schedule, periods: 2 }, '2027-03-01', true],
-    ['while a period is to be invoiced still', { ...schedule, periods: 1 }, '2027-03-01', false],
-    ['paused, none is any more', { ...schedule, periods: 1, status: 'paused' as const }, '2027-03-01', true],
+    ['while a period still has to be invoiced', { ...schedule, periods: 1 }, '2027-03-01', false],
+    [
+      'paused with a period to invoice',
+      { ...schedule, periods: 1, status: 'paused' as const },
+      '2027-03-01',
+      true,
+    ],
     ['while the last period runs', { ...schedule, endsOn: '2027-02-01', periods: 2 }, '2027-02-28', false],
-    ['before any began', { ...schedule, endsOn: '2026-12-31' }, '2027-01-01', true],
+    ['before the first period', { ...schedule, endsOn: '2026-12-31' }, '2027-01-01', true],
   ])('%s', (_name, schedule, today, over) => {
     expect(isOver(schedule, today)).toBe(over)
   })
 })
 
-test('the current period on a day', () => {
+test('returns the current period on a given day', () => {
   expect(periodOn(monthly, '2027-01-30')).toBeUndefined()
   expect(periodOn(monthly, '2027-02-27')).toEqual(periodAt(monthly, 0))
   expect(periodOn(monthly, '2027-02-28')).toEqual(periodAt(monthly, 1))

@@ -26,7 +26,7 @@ type JobServices = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
 type SyncedSubscription = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
-/** Syncs changes of all plans that Stripe charges. If Stripe doesn't respond, the next round retries. */
+/** Syncs changes of all plans that Stripe charges. If Stripe doesn't respond, the next run tries again. */
 export async function syncAllWithStripe(services: JobServices): Promise<void> {
   for (const id of await listStripeSubscriptions(services.db)) {
     await syncWithStripe({ ...services, actor: null, now: services.clock.now() }, id).catch(
@@ -91,7 +91,8 @@ export function unlessGone(error: unknown): undefined {
 }
 
 /**
- * Whether Stripe is done with a plan: it has no more invoices and the last one is paid, or it ended earlier.
+ * Whether Stripe is done with a plan: the plan has no more invoices and the last one is paid, or it ended
+ * earlier.
  */
 async function isOverFor(db: Db, subscription: Charged, now: Date): Promise<boolean> {
   if (subscription.status === 'canceled') return true

@@ -61,7 +61,7 @@ test("Cleo cannot see or change Ben's plan; Ben sees it, and only staff who see 
   await expect(dan.call(listSubscriptions, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('pausing invoices nothing, resuming skips what passed, and both are logged', async () => {
+test('a paused plan sends no invoices, a resumed one skips missed periods, and both are logged', async () => {
   const { id } = await fixture.add({ startsOn: '2027-01-01' })
   const params = { id }
   await work()
@@ -89,8 +89,8 @@ test('pausing invoices nothing, resuming skips what passed, and both are logged'
   expect(rows).toMatchObject([{ metadata: { before: { periods: 2 }, after: { periods: 4 } } }])
 })
 
-describe('canceled', () => {
-  test('immediately, nothing follows', async () => {
+describe('a canceled plan', () => {
+  test('creates no more invoices if canceled immediately', async () => {
     const { id } = await fixture.add({ startsOn: '2027-01-01', timing: 'ARREARS' })
     await fixture.goTo('2027-01-20T12:00:00Z')
     const ended = await app.ada.call(cancelSubscription, { params: { id }, body: {} })
@@ -109,7 +109,7 @@ describe('canceled', () => {
   test.each([
     ['in advance', 'ADVANCE', ['2027-01-01']],
     ['in arrears', 'ARREARS', ['2027-01-01']],
-  ] as const)('%s at the end of the period, it runs until then', async (_name, timing, made) => {
+  ] as const)('runs until the end of the period if %s and canceled then', async (_name, timing, made) => {
     const { id } = await fixture.add({ startsOn: '2027-01-01', timing })
     await fixture.goTo('2027-01-20T12:00:00Z')
     const body = { when: 'PERIOD_END' } as const

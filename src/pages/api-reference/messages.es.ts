@@ -6,11 +6,10 @@ export const answers =
 export const forPrograms =
   '<link>openapi.json</link> contiene esta misma descripción en un formato para programas (OpenAPI 3.1).'
 export const documentation = 'Documentación'
-export const loadFailed = 'No se pudo cargar la descripción de la API'
+export const loadFailed = 'No se ha podido cargar la descripción de la API'
 export const searchLabel = 'Buscar endpoints'
-export const noneFound = 'No se encontraron endpoints'
-export const noneFoundHint =
-  'Busque por una parte de la ruta o por una palabra de la descripción (en inglés).'
+export const noneFound = 'No se han encontrado endpoints'
+export const noneFoundHint = 'Busque una parte de la ruta o una palabra de la descripción (en inglés).'
 export const inUrl = 'En la URL'
 export const inBody = 'En el cuerpo de la solicitud'
 export const response = 'Respuesta {status}'

@@ -1,14 +1,14 @@
 export const title = 'L’API'
 export const intro =
-  'Les programmes peuvent utiliser la même API que les écrans du portail, avec les droits de la personne pour laquelle ils agissent. Créez un jeton d’accès dans <account>Votre compte</account> et envoyez-le à chaque appel : <code>Authorization: Bearer easel_…</code>. Un jeton ne permet que ce que ses droits (scopes) autorisent. Chaque point d’accès ci-dessous indique celui qu’il exige. L’accès en écriture à un domaine comprend l’accès en lecture. Le socket <code>/ws</code> accepte les jetons dotés de <code>projects:read</code>.'
+  'Les programmes peuvent utiliser la même API que les écrans du portail, avec les droits de la personne pour laquelle ils agissent. Créez un jeton d’accès dans <account>Votre compte</account> et envoyez-le à chaque appel : <code>Authorization: Bearer easel_…</code>. Un jeton ne permet que ce que ses droits (scopes) autorisent. Chaque point de terminaison ci-dessous indique le droit qu’il exige. L’accès en écriture à un domaine comprend l’accès en lecture. Le socket <code>/ws</code> accepte les jetons dotés du droit <code>projects:read</code>.'
 export const answers =
-  'Les listes sont paginées. L’en-tête <code>Link</code> indique la page suivante. Les erreurs sont au format <code>application/problem+json</code>, avec une phrase dans <code>detail</code>. S’il manque un droit, <code>code</code> vaut <code>SCOPE_MISSING</code>.'
+  'Les listes sont paginées. L’en-tête <code>Link</code> indique la page suivante. Les erreurs sont au format <code>application/problem+json</code>, avec un message dans <code>detail</code>. S’il manque un droit, <code>code</code> vaut <code>SCOPE_MISSING</code>.'
 export const forPrograms =
   '<link>openapi.json</link> contient cette même description dans un format lisible par les programmes (OpenAPI 3.1).'
 export const documentation = 'Documentation'
 export const loadFailed = 'Impossible de charger la description de l’API'
-export const searchLabel = 'Rechercher un point d’accès'
-export const noneFound = 'Aucun point d’accès trouvé'
+export const searchLabel = 'Rechercher un point de terminaison'
+export const noneFound = 'Aucun point de terminaison trouvé'
 export const noneFoundHint = 'Recherchez une partie du chemin ou un mot de la description en anglais.'
 export const inUrl = 'Dans l’URL'
 export const inBody = 'Dans le corps'

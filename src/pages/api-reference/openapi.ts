@@ -67,9 +67,11 @@ export function endpointsOf({ paths }: OpenApi): Described[] {
 
 /** Groups endpoints by the first segment of their paths, in the order of the description. */
 export function groupsOf(endpoints: Described[]): [string, Described[]][] {
-  return Object.entries(Object.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')).map(
-    ([name, group = []]) => [name.replace(/[-_]/g, ' '), group],
-  )
+  const nameOf = ({ path }: Described) => path.replace(/^\/(api\/)?/, '').split('/')[0] ?? ''
+  return Object.entries(Object.groupBy(endpoints, nameOf)).map(([name, group = []]) => [
+    name.replace(/[-_]/g, ' '),
+    group,
+  ])
 }
 
 /** Returns what a personal access token needs to call the endpoint. */

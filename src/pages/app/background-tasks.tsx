@@ -4,6 +4,7 @@ import { useOwnLanguage } from '#people/accounts/browser/follow-language.ts'
 import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
+import { deleteForOthers } from '#portal/offline/browser/person.ts'
 import { useToast } from '#ui/overlay/toast-store.ts'
 
 const SessionMonitor = lazy(async () => ({
@@ -20,9 +21,10 @@ const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.ts
 /** Components that run once in the background of every page. Visitors get only a few of them. */
 export function BackgroundTasks() {
   const client = useQueryClient()
-  const { me } = useMe()
+  const { me, state } = useMe()
   const { toasts } = useToast()
   useOwnLanguage(me)
+  useEffect(() => deleteForOthers(state, me), [state, me])
   useEffect(() => onOtherTab(() => void askAnew(client).catch(() => null)), [client])
   return (
     <Suspense fallback={null}>

@@ -19,7 +19,7 @@ export function BrandOf({ name, logoUrl, darkLogoUrl }: BrandProps) {
         <span
           className={classes(
             'line-clamp-2 font-display font-medium [overflow-wrap:anywhere]',
-            name.length > 14 ? 'text-base leading-5' : 'text-lg leading-6',
+            name.length > 14 ? 'text-base leading-[1.25]' : 'text-lg leading-[1.33]',
           )}
         >
           {name}

@@ -1,20 +1,31 @@
 import { useEffect } from 'react'
+import { useMe } from '#people/accounts/browser/session.tsx'
 import { keepApp } from '#portal/install/browser/keep-app.ts'
+import { TimeZoneSync } from '#portal/notifications/screens/time-zone-sync.tsx'
 import { useUnread } from '#portal/notifications/screens/unread.tsx'
+import { useOffline } from '#portal/offline/browser/keep-offline.ts'
+import { hasFullSession } from '#portal/offline/browser/person.ts'
 import { usePushOffer } from '#portal/push/screens/push-offer.tsx'
 import { showBadge } from '#ui/hooks/secure-context.ts'
 
-/** What a signed-in person's device gets: the app shell, a count on the app's icon, and an offer of push messages. */
+/**
+ * What a signed-in person's device gets: the app shell, copies for reading offline, a count on the app's icon, and
+ * an offer of push messages. The portal learns their time zone.
+ */
 export function DeviceTasks() {
   const unread = useUnread()
   useEffect(() => {
+    // It can't be loaded once the network is gone, unless the app shell has it.
+    import('#portal/offline/screens/offline-notice.tsx').catch(() => undefined)
     // If the browser refuses storage, the portal works only while online.
     keepApp().catch(() => undefined)
   }, [])
   usePushOffer(unread)
+  const { me } = useMe()
+  useOffline(me)
   useEffect(() => {
     void showBadge(unread)
     return () => void showBadge(0)
   }, [unread])
-  return null
+  return me && hasFullSession(me) ? <TimeZoneSync /> : null
 }

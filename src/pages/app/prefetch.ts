@@ -25,6 +25,21 @@ function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => 
   return wasSignedIn() ? [loadApp, loadSignedIn, behind.page.prefetch] : [loadApp, loadSignIn]
 }
 
+/** Loads the code of a link's page when the pointer, a finger or the focus reaches the link. */
+export function prefetchLinks({ everyone, signedIn }: RouteTable): void {
+  const pages = [...everyone, ...signedIn]
+  const load = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null
+    if (link?.origin !== location.origin) return
+    pages
+      .find(isAt(link.pathname))
+      ?.page.prefetch()
+      .catch(() => null)
+  }
+  addEventListener('pointerover', load, { passive: true })
+  addEventListener('focusin', load)
+}
+
 /** The socket keeps all signed-in data up to date, so it opens before anything is fetched. */
 export function prefetchSocket({ pathname }: Address, { signedIn }: RouteTable): void {
   if (wasSignedIn() && signedIn.some(isAt(pathname))) connectEarly()

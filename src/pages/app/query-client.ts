@@ -5,6 +5,7 @@ import { call } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
+import { readOrFallBack } from '#portal/offline/browser/read-or-fall-back.ts'
 import { asked } from '../entry/first-session-request.ts'
 
 /**
@@ -22,6 +23,7 @@ export function openQueryClient(): QueryClient {
         // Lets calls fail immediately while offline. TanStack Query would pause them otherwise, and buttons
         // would stay busy forever.
         networkMode: 'always',
+        persister: readOrFallBack,
       },
       mutations: { networkMode: 'always' },
     },

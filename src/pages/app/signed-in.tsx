@@ -5,10 +5,12 @@ import { LiveProvider } from '#portal/live/browser/provider.tsx'
 import { askBeforeLeaving } from '#ui/form/unsaved-changes.ts'
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { AccessDenied, AdminRequired } from './access-denied.tsx'
 import { Unbroken } from './error-boundary.tsx'
-import type { Page, PortalPage } from './page.ts'
+import { type Page, type PortalPage, page } from './page.ts'
 import { PageSpinner } from './page-spinner.tsx'
+
+const AccessDenied = page(() => import('./access-denied.tsx'), 'AccessDenied')
+const AdminRequired = page(() => import('./access-denied.tsx'), 'AdminRequired')
 
 type InsideProps = { me: Me; pages: PortalPage[]; notFound: Page }
 

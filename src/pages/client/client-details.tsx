@@ -92,13 +92,15 @@ function LoadedClient({ client, more, people }: LoadedProps) {
         }
       />
       {client.archivedAt && <ArchivedNote client={client} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 space-y-6">
-          <ContactsCard client={client} onInvite={() => setInviting(true)} acts={people} />
-          <InvitationsCard client={client} />
-          {more}
+      <div className="@container">
+        <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="min-w-0 space-y-6">
+            <ContactsCard client={client} onInvite={() => setInviting(true)} acts={people} />
+            <InvitationsCard client={client} />
+            {more}
+          </div>
+          <Company client={client} />
         </div>
-        <Company client={client} />
       </div>
       <ClientDialog open={editing} onOpenChange={setEditing} client={client} />
       <InviteDialog open={inviting} onOpenChange={setInviting} client={client} />
@@ -165,9 +167,11 @@ function ClientSkeleton() {
   return (
     <>
       <PageHeader back={<BackToClients />} title={<Skeleton className="h-8 w-56" />} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Skeleton className="h-52" />
-        <Skeleton className="h-52" />
+      <div className="@container">
+        <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_20rem]">
+          <Skeleton className="h-52" />
+          <Skeleton className="h-52" />
+        </div>
       </div>
     </>
   )

@@ -37,9 +37,11 @@ export function DashboardFrame({ waiting, actions, firstSteps, stats, projects, 
 
 function Pair({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
-      <div className="min-w-0 lg:col-span-2">{wide}</div>
-      <div className="min-w-0">{narrow}</div>
+    <div className="@container">
+      <div className="grid gap-6 @[44rem]:grid-cols-3 @[44rem]:items-start">
+        <div className="min-w-0 @[44rem]:col-span-2">{wide}</div>
+        <div className="min-w-0">{narrow}</div>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-export const welcome = 'Bon retour parmi nous, {name} !'
-export const welcomeThere = 'Bon retour parmi nous !'
+export const welcome = 'Bon retour parmi nous, {name} !'
+export const welcomeThere = 'Bon retour parmi nous !'
 export const newProject = 'Nouveau projet'
 export const noActiveProjects = 'Aucun projet actif pour le moment.'
 export const createFirst = 'Créer votre premier projet'

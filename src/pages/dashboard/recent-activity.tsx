@@ -53,11 +53,11 @@ function Row({ notification }: { notification: Notification }) {
       />
       <span className="min-w-0">
         <span className={classes('block [overflow-wrap:anywhere]', !notification.read && 'font-medium')}>
-          {notification.title}
+          <bdi>{notification.title}</bdi>
           {!notification.read && <span className="sr-only"> {t(m.unreadMark)}</span>}
         </span>
         {notification.body && (
-          <span className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+          <span dir="auto" className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
             {notification.body}
           </span>
         )}

@@ -33,7 +33,10 @@ const RequestButtons = lazy(() =>
   })),
 )
 
-/** As many rows as the skeleton, so that nothing moves when they arrive. Customers rarely have more than six. */
+/**
+ * The same number of rows as in the skeleton, so that nothing moves when they arrive. Customers rarely have
+ * more than six.
+ */
 const shownFirst = { ADMIN: 3, CUSTOMER: 6 }
 
 /** The reader's to-dos, shown first on every dashboard. Each links to its item. */
@@ -106,14 +109,14 @@ function Row({ item, actor }: { item: ToDoItem; actor: Actor }) {
       </Link>
       {!isStaff(actor) && (
         <div className="pe-4 max-sm:ps-15">
-          <Suspense fallback={<Skeleton className="h-7 w-20" />}>
+          <Suspense fallback={<Skeleton className="h-7 w-20 pointer-coarse:h-11" />}>
             <ToDoAction item={item} />
           </Suspense>
         </div>
       )}
       {item.kind === 'REQUEST' && (
         <div className="pe-4 max-sm:ps-15">
-          <Suspense fallback={<Skeleton className="h-7 w-36" />}>
+          <Suspense fallback={<Skeleton className="h-7 w-36 pointer-coarse:h-11" />}>
             <RequestButtons project={{ id: item.id, name: item.title }} size="small" />
           </Suspense>
         </div>

@@ -6,7 +6,7 @@ test('formats trends as the specification does', () => {
   expect([18, -5, 1_250].map(formatTrendPercent)).toEqual(['+18%', '-5%', '+1,250%'])
 })
 
-test('shows no trend without a change or anything to compare', () => {
+test('shows no trend without a change or a previous value', () => {
   for (const none of [0, null, undefined]) {
     expect(formatTrend(none)).toBeUndefined()
     expect(formatTrendPercent(none)).toBeUndefined()

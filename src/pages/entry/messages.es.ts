@@ -1,6 +1,6 @@
 export const invited = 'Tiene una invitación'
 export const notWorking = 'Esta invitación ya no es válida'
-export const loadFailed = 'No se pudo cargar la invitación'
+export const loadFailed = 'No se ha podido cargar la invitación'
 export const toStart = 'Ir a la página de inicio'
 export const welcome = 'Le damos la bienvenida'
 export const joinedCompany = 'Ya forma parte de {company}.'

@@ -17,7 +17,10 @@ import { m } from './messages.ts'
 
 type FrameProps = { fromEmail: NonNullable<Me['fromEmail']>; children: ReactNode }
 
-/** The frame in a session that an email's link opened: only what the email is about, and the way to sign in. */
+/**
+ * The frame for a session that an email link opened. It shows only what the email is about, and a way to sign
+ * in.
+ */
 export function FromEmailFrame({ fromEmail, children }: FrameProps) {
   const [address] = useLocation()
   return (
@@ -27,7 +30,7 @@ export function FromEmailFrame({ fromEmail, children }: FrameProps) {
         className="sticky top-0 z-30 flex items-center gap-x-3 border-line border-b bg-page px-4 py-1.5 text-muted text-sm md:px-8"
       >
         <Mail aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-        <p className="min-w-0 flex-1 text-balance leading-5">{t(m.openedFromEmail)}</p>
+        <p className="min-w-0 flex-1 text-balance leading-snug">{t(m.openedFromEmail)}</p>
         <SignInButton />
       </section>
       <main
@@ -54,7 +57,7 @@ function SignInFirst() {
   )
 }
 
-/** Ends this session. The sign-in screen then takes the page's place and leads back to it. */
+/** Ends this session. The sign-in screen then replaces the page and returns to it afterward. */
 function SignInButton({ primary = false }: { primary?: boolean }) {
   const change = useSessionChange()
   const leave = useMutation({

@@ -5,7 +5,7 @@ export const signOutAndOpen = 'Sign out and open'
 export const openedFromEmail = 'You opened this from an email. Sign in to see everything.'
 export const signInButton = 'Sign In'
 export const signInToSee = 'Sign in to see this'
-export const signInToSeeHint = 'Your email’s link opens only what it’s about.'
+export const signInToSeeHint = 'The link in your email only opens the item that the email is about.'
 export const readsOnly =
   'Your account has two-factor authentication, so this link only lets you read. Sign in to make changes.'
 export const openedRegion = 'Opened from an email'

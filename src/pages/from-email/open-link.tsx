@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { CallError, call } from '#kernel/browser/call.ts'
@@ -9,16 +9,17 @@ import { signOut } from '#people/accounts/contract.sessions.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { openFromEmail } from '#people/from-email/contract.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useTokenInFragment } from '#ui/hooks/token-in-fragment.ts'
 import { m as common } from '#ui/messages.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 
 /**
- * The page behind an email's link, /from-email#token. Scanners only load it. Its POST opens what the email is
- * about.
+ * The page that an email link opens, /from-email#token. Email scanners only load it. Its POST opens what the
+ * email is about.
  */
 export function OpenLink() {
-  const [token] = useState(takeToken)
+  const token = useTokenInFragment() || '-'
   const [, navigate] = useLocation()
   const agency = useAgency()
   const change = useSessionChange()
@@ -66,18 +67,11 @@ export function OpenLink() {
   return <PageSpinner />
 }
 
-/** Visitors get the sign-in screen on every path of the portal, and the path afterward. */
+/** Visitors see the sign-in screen on every path of the portal, and the requested page afterward. */
 function SignIn({ path }: { path: string }) {
   return (
     <Link href={path} className={buttonClass({ variant: 'primary', size: 'large' })}>
       {t(m.signInButton)}
     </Link>
   )
-}
-
-/** Reads the token and removes it from the URL and the history. */
-function takeToken(): string {
-  const token = window.location.hash.slice(1)
-  history.replaceState(history.state, '', window.location.pathname)
-  return token || '-'
 }

@@ -13,7 +13,7 @@ const TimelineTab = lazy(async () => ({
 
 type ProjectFromEmailProps = { project: Project; actor: Actor; about: EmailAbout }
 
-/** The part of a project that an email is about. */
+/** The part of a project that the email is about. */
 export function ProjectFromEmail({ project, actor, about }: ProjectFromEmailProps) {
   return (
     <>

@@ -24,16 +24,16 @@ export function Help() {
   const Text = page.text
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8">
-      <header className="flex h-16 items-center justify-between gap-4">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4">
         <Link href="/" className="flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>
         <ContactSupport />
       </header>
       <div className="mt-4 grid gap-x-12 gap-y-6 md:mt-8 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <div>
+        <nav aria-label={t(m.helpTopics)}>
           <BackButton />
-          <nav aria-label={t(m.helpTopics)} className="mt-4 max-md:-mx-2 max-md:flex max-md:flex-wrap">
+          <div className="mt-4 max-md:-mx-2 max-md:flex max-md:flex-wrap">
             {pages.map(({ slug, title }) => (
               <Link
                 key={slug}
@@ -47,8 +47,8 @@ export function Help() {
                 {title}
               </Link>
             ))}
-          </nav>
-        </div>
+          </div>
+        </nav>
         <main
           id="content"
           tabIndex={-1}

@@ -18,7 +18,7 @@ export const accountTitle = 'Konto erstellen'
 export const accountInvited =
   'Wenn die Agentur Sie eingeladen hat, öffnen Sie den Link in der Einladung und nehmen Sie sie an.'
 export const accountSignUp =
-  'Wählen Sie andernfalls auf der Startseite „Kostenlos starten“, öffnen Sie den Tab „Registrieren“ und geben Sie Ihre E-Mail-Adresse und ein Passwort mit mindestens 6 Zeichen ein. Manche Agenturen lassen nur eingeladene Personen zu. Bitten Sie dann um eine Einladung.'
+  'Wählen Sie andernfalls auf der Startseite „Kostenlos starten“, öffnen Sie den Tab „Registrieren“ und geben Sie Ihre E-Mail-Adresse und ein Passwort mit mindestens 6 Zeichen ein. Manche Agenturen lassen nur eingeladene Personen zu. Bitten Sie dann um eine Einladung.'
 export const accountName =
   'Öffnen Sie das Menü mit Ihrem Namen unten in der Seitenleiste und wählen Sie „Profileinstellungen“. Tragen Sie Ihren Namen ein, damit andere ihn statt Ihrer E-Mail-Adresse sehen.'
 export const requestTitle = 'Projekt anfragen'
@@ -84,7 +84,8 @@ export const whereEmail =
   'Hat Ihr Unternehmen bei der Agentur eine E-Mail-Adresse für Rechnungen hinterlegt, gehen Rechnungen, Angebote und Belege auch dorthin als PDF.'
 export const statesTitle = 'Was die einzelnen Status bedeuten'
 export const draft = 'Entwurf'
-export const draftHint = 'Nur die Agentur sieht sie. Sie hat noch keine Nummer und lässt sich noch ändern.'
+export const draftHint =
+  'Nur die Agentur sieht diese Rechnung. Die Rechnung hat noch keine Nummer und kann weiter geändert werden.'
 export const sent = 'Versendet'
 export const sentHint = 'Die Rechnung kann bezahlt werden.'
 export const partlyPaid = 'Teilweise bezahlt'
@@ -120,7 +121,7 @@ export const writeNew =
 export const writePayments =
   'Wählen Sie „Zahlung erfassen“, sobald eine Zahlung oder Teilzahlung eingeht. Einen Fehler können Sie innerhalb einer Minute rückgängig machen. Danach können Sie die Zahlung stornieren. Mit „Erstatten“ zahlen Sie den Betrag ganz oder teilweise zurück.'
 export const writeLocked =
-  'Versendete Rechnungen lassen sich nicht mehr ändern. Eine Rechnung ohne Zahlungen können Sie stornieren. War der Betrag zu hoch, erstellen Sie eine Rechnungskorrektur über einen Teil oder den ganzen Betrag.'
+  'Versendete Rechnungen lassen sich nicht mehr ändern. Eine Rechnung, zu der noch keine Zahlung erfasst ist, können Sie stornieren. War der Betrag zu hoch, erstellen Sie eine Rechnungskorrektur über einen Teilbetrag oder den Gesamtbetrag.'
 export const writePlans =
   'Legen Sie auf der Seite des Kunden einen Vertrag an, werden die Rechnungen dafür automatisch erstellt und versendet. Hat ein Meilenstein einen Preis, wird ein Rechnungsentwurf angelegt, sobald der Kunde ihn freigibt.'
 export const writeMore =
@@ -157,7 +158,7 @@ export const searchText =
   'Drücken Sie <key>/</key> oder wählen Sie „Suchen“ in der Seitenleiste. Die Suche findet Projekte, Dateien, Nachrichten, Kommentare und Rechnungen, auf die Sie Zugriff haben.'
 export const keyboardTitle = 'Tastatur'
 export const keyboardText =
-  'Drücken Sie <key>?</key> für eine Liste der Tastenkürzel. Mit <key>g</key> und dann <key>p</key> öffnen Sie Ihre Projekte. Esc schließt das gerade geöffnete Fenster oder Menü. Im Hilfefenster können Sie die Tastenkürzel ausschalten.'
+  'Drücken Sie <key>?</key> für eine Liste der Tastenkürzel. Mit <key>g</key> und dann <key>p</key> öffnen Sie Ihre Projekte. Esc schließt das gerade geöffnete Fenster oder Menü. Im Hilfefenster können Sie die Tastenkürzel deaktivieren.'
 export const visibilityTitle = 'Wer was sehen kann'
 export const visibilityText =
   'Kunden sehen nur die Projekte ihres eigenen Unternehmens. Die Agentur legt für jeden Ansprechpartner fest, ob er Rechnungen sehen und Entwürfe kommentieren darf. Interne Notizen der Agentur sind als „Intern“ gekennzeichnet und nur für die Agentur sichtbar.'

@@ -37,7 +37,7 @@ export const nextText =
 export const picturesTitle = 'In pictures'
 export const picturesText =
   'The first steps are also available as <link>walkthroughs</link>, one picture at a time.'
-export const feedbackLead = 'Say what you think of a design right where you mean it, and decide what’s ready.'
+export const feedbackLead = 'Comment on a design right where you mean it, and decide what’s ready.'
 export const commentTitle = 'Comment on a design'
 export const commentOpen = 'Open the project’s Feedback tab. It shows the latest mockup.'
 export const commentClick = 'Click the spot you mean. A pin appears, along with the Add Feedback form.'

@@ -6,7 +6,7 @@ export const documentation = 'Documentación'
 export const helpTopics = 'Temas de ayuda'
 export const back = 'Atrás'
 export const contactSupport = 'Contactar con soporte'
-export const noSupportEmail = 'Todavía no se ha configurado un correo de soporte.'
+export const noSupportEmail = 'Todavía no se ha configurado ningún correo de soporte.'
 export const supportSubject = 'Solicitud de soporte'
 export const dashboard = 'Panel'
 export const projects = 'Proyectos'
@@ -45,7 +45,7 @@ export const commentClick =
   'Haga clic en el punto que quiera comentar. Aparecerán una marca y el formulario «Añadir comentario».'
 export const commentWrite = 'Escriba qué le gustaría cambiar y envíe el comentario.'
 export const commentNumbers =
-  'Cada marca tiene un número que nunca cambia. Así, si menciona la «marca 4» en el chat, todos sabrán a cuál se refiere. En la lista que hay bajo el diseño aparecen todos los comentarios. Elija uno para ver a qué punto corresponde. En el móvil, amplíe antes la imagen con dos dedos.'
+  'Cada marca tiene un número que nunca cambia. Así, si menciona la «marca 4» en el chat, todos sabrán a cuál se refiere. En la lista que hay bajo el diseño aparecen todos los comentarios. Elija uno para ver a qué punto corresponde. En el móvil, amplíe la imagen con dos dedos antes de colocar una marca.'
 export const commentKeyboard =
   'También puede hacerlo sin ratón: lleve el foco al diseño, pulse Intro y mueva la marca con las teclas de flecha.'
 export const replyTitle = 'Responder y resolver'
@@ -58,15 +58,14 @@ export const usefulOne = 'Una idea por marca'
 export const usefulOneHint = 'Así, cada una se puede responder y resolver por separado.'
 export const usefulReason = 'El motivo'
 export const usefulReasonHint =
-  '«Nuestros clientes llaman antes de comprar» ayuda más que «Hagan más grande el número».'
+  '«Nuestros clientes llaman antes de comprar» ayuda más que «Hagan más grande el número de teléfono».'
 export const usefulGood = 'Lo que le gusta'
 export const usefulGoodHint = 'Dígalo también, para que se mantenga.'
 export const approveTitle = 'Aprobar un hito'
 export const approveFind =
   'Cuando haya un hito listo para que lo apruebe, aparecerá en el panel, en «Pendiente de usted».'
 export const approveOpen = 'Ábralo y revise sus archivos.'
-export const approveDecide =
-  'Elija «Aprobar». Si quiere que se cambie algo, elija «Solicitar cambios» y describa qué.'
+export const approveDecide = 'Elija «Aprobar». Si desea cambios, elija «Solicitar cambios» y describa cuáles.'
 export const approveKept =
   'Su aprobación queda registrada con su nombre, la fecha y las versiones exactas de los archivos. En los <link>recorridos guiados</link> puede ver cada paso en imágenes.'
 export const cannotTitle = 'Si no puede comentar ni aprobar'
@@ -127,7 +126,7 @@ export const writeMore =
 export const docLead =
   'El portal, pantalla a pantalla. Si es la primera vez que lo usa, empiece por <start>Primeros pasos</start>. Para conectar otros programas, consulte <api>la API</api>.'
 export const docDashboard =
-  'Muestra primero lo que está pendiente de usted y, después, las cifras clave, sus proyectos más recientes y la última actividad. El progreso de un proyecto se calcula según su fase, y así se indica, hasta que el porcentaje de hitos y tareas completados es mayor.'
+  'Muestra primero lo que está pendiente de usted y, después, las cifras clave, sus proyectos más recientes y la última actividad. El progreso de un proyecto se calcula según su fase, y así se indica, mientras el porcentaje de hitos y tareas completados no sea mayor.'
 export const docProject = 'Dentro de un proyecto'
 export const overview = 'Resumen'
 export const overviewHint = 'En qué consiste el proyecto, su presupuesto y su fase.'
@@ -145,7 +144,7 @@ export const chatHint =
 export const invoicesText = 'Lo facturado y lo pagado. Consulte <link>Facturación y pagos</link>.'
 export const yourAccount = 'Su cuenta'
 export const accountMenu =
-  'Al pulsar en su nombre, al final de la barra lateral, se abre un menú con su perfil, el tema claro u oscuro, la ayuda y el cierre de sesión. El tema también puede ser el mismo que el de su sistema.'
+  'Al pulsar en su nombre, al final de la barra lateral, se abre un menú con su perfil, el tema claro u oscuro, la ayuda y el cierre de sesión. También puede usar el mismo tema que su sistema.'
 export const accountMore =
   'En su perfil hay un enlace a los ajustes de su cuenta. Allí puede cambiar su correo electrónico y su contraseña, cerrar otras sesiones y elegir qué correos recibe.'
 export const emailTitle = 'Novedades por correo'
@@ -195,7 +194,7 @@ export const firstProject3 =
   'Elija «Crear proyecto». El proyecto empieza en la fase de Análisis y la agencia recibe un aviso.'
 export const leaveComment = 'Comentar un diseño'
 export const leaveComment1 =
-  'Abra la pestaña «Comentarios» del proyecto. Verá la última versión del diseño y los comentarios que tiene hasta ahora.'
+  'Abra la pestaña «Comentarios» del proyecto. Verá la última versión del diseño y los comentarios recibidos hasta ahora.'
 export const leaveComment2 = 'Haga clic en el punto que quiera comentar y escriba qué le gustaría cambiar.'
 export const leaveComment3 =
   'Su marca ya tiene un número y aparece en la lista. La agencia la ve al instante y puede responder.'
@@ -207,7 +206,7 @@ export const approve4 =
   'Listo. Su aprobación queda registrada con su nombre, la fecha y esas versiones de los archivos.'
 export const sendFile = 'Enviar un archivo por el chat'
 export const sendFile1 =
-  'Abra la pestaña «Chat» del proyecto. Junto al punto pone «Conectado». Para adjuntar un archivo, use el icono del clip, arrástrelo o péguelo.'
+  'Abra la pestaña «Chat» del proyecto. Junto al punto se lee «Conectado». Para adjuntar un archivo, use el icono del clip, arrástrelo o péguelo.'
 export const sendFile2 = 'Escriba su mensaje. El archivo se queda debajo hasta que lo envíe.'
 export const sendFile3 =
   'Todos ven al instante el mensaje y el archivo. El archivo también aparece en la pestaña «Archivos».'

@@ -17,7 +17,7 @@ export const startLead =
 export const accountTitle = 'Créer un compte'
 export const accountInvited = 'Si l’agence vous a invité, ouvrez le lien de l’invitation et acceptez-la.'
 export const accountSignUp =
-  'Sinon, choisissez « Commencer gratuitement » sur la page d’accueil, ouvrez l’onglet « S’inscrire », puis saisissez votre adresse e-mail et un mot de passe d’au moins 6 caractères. Certaines agences n’acceptent que les personnes invitées. Dans ce cas, demandez une invitation.'
+  'Sinon, choisissez « Commencer gratuitement » sur la page d’accueil, ouvrez l’onglet « S’inscrire », puis saisissez votre adresse e-mail et un mot de passe d’au moins 6 caractères. Certaines agences n’acceptent que les personnes invitées. Dans ce cas, demandez une invitation.'
 export const accountName =
   'Cliquez sur votre nom, en bas de la barre latérale, puis choisissez « Paramètres du profil ». Indiquez votre nom afin qu’il s’affiche à la place de votre adresse e-mail.'
 export const requestTitle = 'Demander un projet'
@@ -34,7 +34,7 @@ export const findProjects =
   'Tous vos projets, chacun avec son planning, ses fichiers, ses commentaires et sa discussion.'
 export const findInvoices = 'Ce qui a été facturé, ce qui est payé et ce qui reste à payer.'
 export const findMessages = 'Tout ce qui s’est passé depuis votre dernière visite.'
-export const nextTitle = 'Et ensuite ?'
+export const nextTitle = 'Et ensuite ?'
 export const nextText =
   'Un projet passe par les phases Cadrage, Design, Développement, Recette et Mise en ligne. Dès qu’une maquette est prête, vous pouvez la commenter directement. Voir <link>Commentaires des clients</link>.'
 export const picturesTitle = 'En images'
@@ -121,7 +121,7 @@ export const writeSettings =
 export const writeNew =
   'Ouvrez « Factures » et choisissez « Nouvelle facture ». L’éditeur montre la facture telle que le client la verra. « Enregistrer » la garde en brouillon. « Envoyer » lui attribue le numéro suivant et la verrouille.'
 export const writePayments =
-  'Choisissez « Enregistrer un paiement » à réception des fonds, en une ou plusieurs fois. En cas d’erreur, vous disposez d’une minute pour revenir en arrière ; ensuite, annulez le paiement. « Rembourser » permet d’en restituer tout ou partie.'
+  'Choisissez « Enregistrer un paiement » à réception des fonds, en une ou plusieurs fois. En cas d’erreur, vous disposez d’une minute pour revenir en arrière ; ensuite, annulez le paiement. « Rembourser » permet d’en restituer tout ou partie.'
 export const writeLocked =
   'Une facture envoyée ne peut plus être modifiée. Si elle n’a reçu aucun paiement, vous pouvez l’annuler. Si son montant était trop élevé, établissez un avoir partiel ou total.'
 export const writePlans =
@@ -136,7 +136,7 @@ export const docProject = 'Dans un projet'
 export const overview = 'Aperçu'
 export const overviewHint = 'L’objet du projet, son budget et sa phase.'
 export const timeline = 'Planning'
-export const timelineHint = 'Les jalons avec leurs dates, leur avancement et ce que vous pouvez valider.'
+export const timelineHint = 'Les jalons avec leurs dates, leur avancement et ce qui attend votre validation.'
 export const files = 'Fichiers'
 export const filesHint =
   'Tous les fichiers importés. Lorsque vous remplacez un fichier, ses versions précédentes sont conservées. Vous pouvez suspendre un import et le reprendre plus tard.'
@@ -153,7 +153,7 @@ export const accountMore =
   'Un lien dans votre profil ouvre les paramètres de votre compte. Vous pouvez y modifier votre adresse e-mail et votre mot de passe, fermer vos autres sessions et choisir les e-mails à recevoir.'
 export const emailTitle = 'Notifications par e-mail'
 export const emailText =
-  'Vous recevez par e-mail ce que vous n’avez pas encore consulté ici : les demandes de décision immédiatement, les messages et les nouvelles maquettes par groupes et le reste une fois par jour, le matin. Dans « Notifications », choisissez « Immédiatement », « Tous les jours » ou « Désactivé » pour chaque type.'
+  'Vous recevez par e-mail ce que vous n’avez pas encore consulté ici : les demandes de décision immédiatement, les messages et les nouvelles maquettes regroupés, et le reste une fois par jour, le matin. Dans « Notifications », choisissez « Immédiatement », « Tous les jours » ou « Désactivé » pour chaque type.'
 export const searchTitle = 'Recherche'
 export const searchText =
   'Appuyez sur <key>/</key> ou choisissez « Rechercher » dans la barre latérale. La recherche porte sur les projets, fichiers, messages, commentaires et factures auxquels vous avez accès.'
@@ -203,7 +203,7 @@ export const leaveComment2 = 'Cliquez à l’endroit concerné et décrivez le c
 export const leaveComment3 =
   'Votre repère a désormais un numéro et figure dans la liste. L’agence le voit aussitôt et peut y répondre.'
 export const approve1 =
-  'Ce qui attend votre décision apparaît sur le tableau de bord sous « En attente de votre part ». Choisissez-le.'
+  'Les éléments qui attendent votre décision apparaissent sur le tableau de bord sous « En attente de votre part ». Choisissez-en un.'
 export const approve3 =
   'Avant de confirmer, vous voyez exactement ce que vous validez : les fichiers, chacun dans sa dernière version.'
 export const approve4 =

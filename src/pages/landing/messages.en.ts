@@ -36,12 +36,12 @@ export const securityText =
   'Two roles, permissions for each contact, protected files, and an audit log of who did what.'
 export const securityPicture = 'A client’s contacts, each with their permissions.'
 export const whyChoose = 'Why Choose {agency}'
-export const pinsReason = 'Comments point at what they mean.'
+export const pinsReason = 'Comments point to exactly what they mean.'
 export const pinsReasonText =
   'A comment belongs to one place on one version of a design. Resolved comments step back but stay on record.'
 export const privacyReason = 'Clients only see their own work.'
 export const privacyReasonText =
-  'Other clients’ projects don’t appear in lists, in search, or at guessed addresses.'
+  'Other clients’ projects don’t appear in lists, in search, or at guessed URLs.'
 export const liveReason = 'Every screen is up to date.'
 export const liveReasonText =
   'New messages, comments and versions appear on every open screen. You never need to reload.'
@@ -53,7 +53,7 @@ export const perSecond = 'per second'
 export const kilobytes = 'kB'
 export const seconds = 's'
 export const messageSpeed = 'from one person’s screen to another’s, for half of all messages'
-export const listSpeed = 'lists of fifty projects, each checked against who may see it'
+export const listSpeed = 'lists of fifty projects, with permissions checked for each'
 export const pageWeight = 'of script on this page'
 export const startSpeed = 'from server start to first response'
 export const measured =

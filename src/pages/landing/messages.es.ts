@@ -12,7 +12,7 @@ export const closingInvited =
   'En este portal solo se puede crear una cuenta por invitación. Pídasela a {agency} y deje cada comentario en el punto exacto del diseño.'
 export const startTrial = 'Empezar prueba gratuita'
 export const help = 'Ayuda'
-export const capabilities = 'Todo, desde la primera llamada hasta la última factura'
+export const capabilities = 'Todo, desde la primera llamada hasta la última factura.'
 export const projects = 'Gestión de proyectos'
 export const projectsText =
   'Los proyectos pasan por las fases de Análisis, Diseño, Desarrollo, Revisión y Lanzamiento. Los hitos y las tareas muestran el avance, y los clientes aprueban lo que está listo.'
@@ -28,7 +28,7 @@ export const feedbackText =
 export const feedbackPicture = 'Alguien escribe un comentario en una marca de un diseño.'
 export const billing = 'Facturación automatizada'
 export const billingText =
-  'La numeración y los totales de las facturas son automáticos, con el impuesto de cada línea. Los pagos, los reembolsos y los importes vencidos se muestran al lado, en cada moneda.'
+  'Las facturas se numeran y se calculan automáticamente, con el impuesto de cada línea. Junto a ellas se muestran los pagos, los reembolsos y los importes vencidos, en cada moneda.'
 export const billingPicture = 'Las facturas de un cliente, con el total pendiente y el total pagado.'
 export const chat = 'Chat en tiempo real'
 export const chatText =

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles } from '#work/files/rules.ts'
 import { FileCard } from '#work/files/screens/file-card.tsx'
-import { filesOf, newestFilesOf } from '#work/files/screens/files-query.ts'
+import { filesOf, newestCount, newestFilesOf } from '#work/files/screens/files-query.ts'
 import { UploadDialog } from '#work/uploads/screens/upload-dialog.tsx'
 import { m } from './messages.ts'
 
@@ -26,9 +26,10 @@ type FilesTabProps = {
 export function FilesTab({ project, onShare }: FilesTabProps) {
   const { me } = useMe()
   const [replaced, setReplaced] = useState<FileItem | null>(null)
-  const files = useQuery(filesOf(project.id))
   const newest = useQuery(newestFilesOf(project.id))
-  const known = files.data ?? newest.data
+  const hasMore = newest.isError || newest.data?.length === newestCount
+  const files = useQuery({ ...filesOf(project.id), enabled: hasMore })
+  const known = hasMore || !newest.data ? (files.data ?? newest.data) : newest.data
   const { shown, all } = useGrowing(known?.length ?? 0)
   useScrollToParam('file', `${shown} of ${known?.length}`, all)
 

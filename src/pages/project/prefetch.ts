@@ -16,10 +16,9 @@ export function usePrefetch(id: string, ready: boolean): void {
   useEffect(() => {
     if (!ready) return
     const params = { id }
-    const files = () => client.prefetchQuery(filesOf(id))
     switch (new URLSearchParams(window.location.search).get('tab')) {
       case 'feedback':
-        void files()
+        void client.prefetchQuery(filesOf(id))
         void client.prefetchQuery(readAll(listFeedback, { params, query: { limit: 100 } }))
         void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
         break
@@ -29,7 +28,6 @@ export function usePrefetch(id: string, ready: boolean): void {
         break
       case 'files':
         void client.prefetchQuery(newestFilesOf(id))
-        void files()
         break
       case 'timeline':
         void client.prefetchQuery(read(listMilestones, { params }))

@@ -1,5 +1,5 @@
 import { Ellipsis, FileText, Pencil, ReceiptText, Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -12,12 +12,15 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { isRequested, mayAnswerRequest, mayChangeProject } from '#work/projects/rules.ts'
-import { EditProjectDialog } from '#work/projects/screens/edit-project.tsx'
 import { StatusControl, StatusItems, useMove } from '#work/projects/screens/status-control.tsx'
 import { mayShare } from '#work/review-links/rules.ts'
 import { UploadFileButton } from '#work/uploads/screens/upload-file-button.tsx'
 import { m } from './messages.ts'
 import { ProjectShare } from './share.tsx'
+
+const EditProjectDialog = lazy(async () => ({
+  default: (await import('#work/projects/screens/edit-project.tsx')).EditProjectDialog,
+}))
 
 type ProjectActsProps = { project: Project; actor: Actor }
 type Opened = 'edit' | 'share'
@@ -25,6 +28,8 @@ type Opened = 'edit' | 'share'
 /** Buttons for a project. On phones, less common ones are in a menu. */
 export function ProjectActions({ project, actor }: ProjectActsProps) {
   const [open, setOpen] = useState<Opened>()
+  const [hasEdited, setHasEdited] = useState(false)
+  if (open === 'edit' && !hasEdited) setHasEdited(true)
   const changes = mayChangeProject(actor)
   // Staff accept or decline a request before they work on it. Those buttons are in the notice below.
   const answers = isRequested(project) && mayAnswerRequest(actor)
@@ -68,7 +73,11 @@ export function ProjectActions({ project, actor }: ProjectActsProps) {
       )}
       {changes && (
         <>
-          <EditProjectDialog {...dialog('edit')} />
+          {hasEdited && (
+            <Suspense>
+              <EditProjectDialog {...dialog('edit')} />
+            </Suspense>
+          )}
           <ProjectShare {...dialog('share')} />
         </>
       )}

@@ -6,31 +6,26 @@ import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import type { FileItem } from '#work/files/contract.ts'
-import { PendingMilestones } from '#work/milestones/screens/pending-milestones.tsx'
-import { TimelineTab } from '#work/milestones/screens/timeline-tab.tsx'
 import type { Project } from '#work/projects/contract.ts'
-import { ProjectOverview } from '#work/projects/screens/project-overview.tsx'
 import { mayShare } from '#work/review-links/rules.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { FileShare } from './share.tsx'
 
 const loads = {
+  overview: () => import('./overview-tab.tsx').then((tab) => ({ default: tab.OverviewTab })),
+  timeline: () =>
+    import('#work/milestones/screens/timeline-tab.tsx').then((tab) => ({ default: tab.TimelineTab })),
   files: () => import('./files-tab.tsx').then((tab) => ({ default: tab.FilesTab })),
   feedback: () =>
     import('#work/feedback/screens/feedback-tab.tsx').then((tab) => ({ default: tab.FeedbackTab })),
   chat: () => import('#work/chat/screens/chat-tab.tsx').then((tab) => ({ default: tab.ChatTab })),
 }
+const OverviewTab = lazy(loads.overview)
+const TimelineTab = lazy(loads.timeline)
 const FilesTab = lazy(loads.files)
 const FeedbackTab = lazy(loads.feedback)
 const ChatTab = lazy(loads.chat)
-
-/** Loads the code of the tab in the URL along with the page. */
-function loadTab(): void {
-  const tab = new URLSearchParams(window.location.search).get('tab')
-  if (tab === 'files' || tab === 'feedback' || tab === 'chat') loads[tab]().catch(() => null)
-}
-loadTab()
 
 const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
 
@@ -42,18 +37,23 @@ const tabLabels: Record<(typeof names)[number], Message> = {
   chat: m.chatTab,
 }
 
+function loadTab(tab: string | null): void {
+  loads[nameOf(tab)]().catch(() => null)
+}
+// The tab in the URL loads along with the page.
+loadTab(new URLSearchParams(window.location.search).get('tab'))
+
+function nameOf(tab: string | null): (typeof names)[number] {
+  return names.find((name) => name === tab) ?? 'overview'
+}
+
 /** The five tabs of a project. The URL names the open tab (`?tab=feedback`), so that links can lead to it. */
 export function ProjectTabs({ project, actor }: { project: Project; actor: Actor }) {
   const [params, setParams] = useSearchParams()
   const [shared, setShared] = useState<FileItem | null>(null)
-  const open = names.find((name) => name === params.get('tab')) ?? 'overview'
+  const open = nameOf(params.get('tab'))
   const contents: Record<(typeof names)[number], ReactNode> = {
-    overview: (
-      <>
-        <PendingMilestones project={project} actor={actor} />
-        <ProjectOverview project={project} />
-      </>
-    ),
+    overview: <OverviewTab project={project} actor={actor} />,
     timeline: <TimelineTab project={project} actor={actor} />,
     files: <FilesTab project={project} onShare={mayShare(actor) ? setShared : undefined} />,
     feedback: <FeedbackTab project={project} />,
@@ -64,6 +64,7 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
       <Tabs
         label={t(m.project)}
         value={open}
+        onMayOpen={loadTab}
         onValueChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
         tabs={names.map((value) => ({
           value,

@@ -16,4 +16,6 @@ export const nothingSharedHint = 'Files appear here when the agency shares them.
 export const files = 'Files'
 export const invited = 'You’re invited to review'
 export const linkClosed = 'This link is closed'
+export const signedOut = 'You’re signed out of this review'
+export const openFromEmail = 'To open this review, use the link in your email again.'
 export const reviewFailed = 'Couldn’t load the review'

@@ -16,4 +16,6 @@ export const nothingSharedHint = 'Les fichiers apparaissent ici dès que l’age
 export const files = 'Fichiers'
 export const invited = 'Votre avis est attendu'
 export const linkClosed = 'Ce lien n’est plus actif'
+export const signedOut = 'Votre session sur cette page est terminée'
+export const openFromEmail = 'Pour rouvrir cette page de partage, utilisez à nouveau le lien de votre e-mail.'
 export const reviewFailed = 'Impossible de charger la page de partage'

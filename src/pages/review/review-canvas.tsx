@@ -228,6 +228,8 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
       id: reply.id,
       body: reply.body,
       createdAt: reply.createdAt,
+      editedAt: reply.editedAt,
+      reopens: reply.reopens,
       authorName: reply.authorName,
       feedbackId: pin.id,
       authorId: '',

@@ -48,7 +48,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
               m={m.sharedUntil}
               values={{ name: review.guestName, day: <MomentDay at={review.expiresAt} /> }}
             />{' '}
-            {review.right === 'VIEW' ? t(m.viewOnly) : t(m.tapToComment)}
+            {review.right === 'VIEW' ? t(m.viewOnly) : review.files.length > 0 && t(m.tapToComment)}
           </p>
         </div>
         {children}

@@ -9,17 +9,23 @@ import { ReviewEntry, reviewLabels } from '#work/review-links/screens/entry.tsx'
 import { useVisit } from '#work/review-links/screens/visit.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
+import { OpenReview } from './open-review.tsx'
 import { ReviewWork } from './review-page.tsx'
+
+/** A guest's page: by the link in an email, by a copied link, or by the address that both lead to. */
+export function ReviewPage() {
+  const { token } = useParams()
+  useSystemTheme()
+  return token === undefined ? <OpenReview /> : <Visited token={token} />
+}
 
 /**
  * The page that a review link opens, for people without an account. Sends nothing until the guest presses a
  * button.
  */
-export function ReviewPage() {
-  const { token = '' } = useParams()
+function Visited({ token }: { token: string }) {
   const agency = useAgency()
-  useSystemTheme()
-  const { invitation, review, closed, failed, again } = useVisit(token)
+  const { invitation, review, closed, signedOut, failed, again } = useVisit(token)
   if (review) return <ReviewWork review={review} onLeft={again} />
   if (invitation) {
     return (
@@ -28,6 +34,7 @@ export function ReviewPage() {
       </EntryFrame>
     )
   }
+  if (signedOut) return <EntryFrame {...agency} title={t(m.signedOut)} text={t(m.openFromEmail)} />
   if (closed) return <EntryFrame {...agency} title={t(m.linkClosed)} text={closed} />
   if (!failed) return <PageSpinner />
   return (

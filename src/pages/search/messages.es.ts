@@ -17,7 +17,7 @@ export const draftInvoice = 'Borrador de factura'
 export const search = 'Buscar'
 export const searchEverything = 'Buscar en todo el portal'
 export const results = '{count, plural, one {# resultado} many {# de resultados} other {# resultados}}'
-export const searchFailed = 'No se pudo completar la búsqueda'
+export const searchFailed = 'No se ha podido completar la búsqueda'
 export const nothingFound = 'No hay resultados para «{text}»'
 export const nothingHintStaff =
   'Pruebe con menos palabras o con el principio de una palabra. La búsqueda no incluye los hitos, tareas, archivos, mensajes ni comentarios de proyectos archivados.'

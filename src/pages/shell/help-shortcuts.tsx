@@ -3,13 +3,19 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { m } from './messages.ts'
 import type { Keyboard } from './shortcuts.ts'
 
+/** Keys of the Feedback tab. */
+const inFeedback = [
+  { keys: 'j', words: t(m.nextOpenComment) },
+  { keys: 'k', words: t(m.previousOpenComment) },
+]
+
 /** Lists keyboard shortcuts, and turns them on or off. Hidden on touch screens. */
 export function HelpKeys({ shortcuts, on, setOn }: Keyboard) {
   return (
     <div className="mt-5 pointer-coarse:hidden">
       <h3 className="mb-2 font-semibold text-sm">{t(m.keyboardShortcuts)}</h3>
       <dl className="mb-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        {shortcuts.map(({ keys, words }) => (
+        {[...shortcuts, ...inFeedback].map(({ keys, words }) => (
           <div key={keys} className="flex items-center justify-between">
             <dt className="text-muted">{words}</dt>
             <dd className="flex gap-1">

@@ -43,3 +43,5 @@ export const accountLinkHint = 'Wo Sie angemeldet sind und welche E-Mails Sie er
 export const moreWaiting = '{count, plural, one {Noch # offen} other {Noch # offen}}'
 export const moreWaitingNext =
   '{count, plural, one {Noch # offen} other {Noch # offen}}. Als Nächstes: {title}'
+export const nextOpenComment = 'Nächster offener Kommentar'
+export const previousOpenComment = 'Vorheriger offener Kommentar'

@@ -45,3 +45,5 @@ export const moreWaiting =
   '{count, plural, one {Encore # en attente} many {Encore # en attente} other {Encore # en attente}}'
 export const moreWaitingNext =
   '{count, plural, one {Encore # en attente} many {Encore # en attente} other {Encore # en attente}}. Ensuite : {title}'
+export const nextOpenComment = 'Commentaire ouvert suivant'
+export const previousOpenComment = 'Commentaire ouvert précédent'

@@ -15,7 +15,7 @@ test('staff see their four destinations', () => {
   ])
 })
 
-test.each(['CUSTOMER', '', 'admin'])('everyone else sees a customer’s four destinations: %s', (role) => {
+test.each(['CUSTOMER', '', 'admin'])('everyone else sees the four customer destinations: %s', (role) => {
   expect(namesOf(role)).toEqual([
     'Dashboard /dashboard',
     'Projects /projects',
@@ -40,7 +40,7 @@ test.each([
   expect(highlighted.map((destination) => formatText('en', destination.label))).toEqual([label])
 })
 
-test('a path elsewhere highlights nothing', () => {
+test('highlights nothing on other pages', () => {
   expect(destinationsOf('ADMIN').some((destination) => isActive(destination, '/settings'))).toBe(false)
 })
 
@@ -57,7 +57,7 @@ describe('hides invoices from people who may not see them', () => {
     }) as unknown as Me
   test.each([
     ['staff who see money', me({ role: 'ADMIN', seesMoney: true }), true],
-    ['staff who do not', me({ role: 'ADMIN' }), false],
+    ['staff who don’t see money', me({ role: 'ADMIN' }), false],
     [
       'a contact who sees them',
       me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: true }] }),
@@ -68,7 +68,7 @@ describe('hides invoices from people who may not see them', () => {
       me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: false }] }),
       false,
     ],
-    ['somebody without a company', me({ role: 'CUSTOMER' }), true],
+    ['a person without a company', me({ role: 'CUSTOMER' }), true],
   ])('%s', (_who, person, led) => {
     expect(placesOf(person).some(({ path }) => path === '/invoices')).toBe(led)
   })

@@ -9,7 +9,9 @@ import { buttonClass } from '#ui/button.tsx'
 import { dismiss } from '#ui/overlay/toast-store.ts'
 import { m } from './messages.ts'
 
-/** A button that opens the person's next to-do. Undefined if nothing is left besides what was just done. */
+/**
+ * A button that opens the person's next to-do. Undefined if none is left besides the one that was just done.
+ */
 export async function findNextToDo(queries: QueryClient, doneId: string) {
   const dashboard = read(reading<typeof getDashboard>('/api/dashboard'))
   const { waiting } = await queries.fetchQuery({ ...dashboard, staleTime: 0 })

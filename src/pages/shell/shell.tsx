@@ -7,7 +7,7 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
-import { TimeZoneSync } from '#portal/notifications/screens/time-zone-sync.tsx'
+import { useOfflineState } from '#portal/offline/browser/offline-state.ts'
 import { ReadOnly } from '#ui/form/read-only.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
@@ -21,6 +21,10 @@ import { Sidebar } from './sidebar.tsx'
 const HelpDialog = lazy(async () => ({ default: (await import('./help-menu.tsx')).HelpDialog }))
 
 const QuietBanner = lazy(async () => ({ default: (await import('./quiet-notice.tsx')).QuietBanner }))
+
+const OfflineNotice = lazy(async () => ({
+  default: (await import('#portal/offline/screens/offline-notice.tsx')).OfflineNotice,
+}))
 
 const ViewingBanner = lazy(async () => ({
   default: (await import('#people/accounts/browser/view-as-banner.tsx')).ViewingBanner,
@@ -70,6 +74,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     setSearchOpen(true)
     setSearchOpened(true)
   }, [])
+  const { isOffline, acts } = useOfflineState()
   useNextToDos(me)
   const keyboard = useKeyboard(me, { openHelp, openSearch })
   useArrival(address, 'content')
@@ -86,7 +91,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <aside aria-label={t(m.sidebar)} className="sticky top-0 hidden h-dvh border-line border-e md:block">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </aside>
-      <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
+      <header className="sticky top-0 z-30 flex min-h-12 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
         <IconButton label={t(m.openNavigation)} onClick={() => setDrawerOpen(true)}>
           <MenuIcon aria-hidden="true" />
         </IconButton>
@@ -102,9 +107,14 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <div className="min-w-0">
+        {(isOffline || acts.some(({ refusal }) => refusal)) && (
+          <Suspense fallback={null}>
+            <OfflineNotice />
+          </Suspense>
+        )}
         {me.quiet && (
           <Suspense fallback={null}>
-            <QuietBanner />
+            <QuietBanner endable={me.quietUntilConfirmed ?? false} />
           </Suspense>
         )}
         {me.viewer && (
@@ -135,7 +145,6 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
         </Suspense>
       )}
-      {!me.viewer && <TimeZoneSync />}
     </div>
   )
 }

@@ -93,7 +93,7 @@ describe('a token', () => {
     const missing = await errorOf(app.ben.call(createToken, { body }))
     expect(missing).toMatchObject({ status: 422, detail: 'Enter your password.' })
     const wrong = await errorOf(app.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
-    expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
+    expect(wrong.problem.errors).toEqual({ password: ['This isn’t your password.'] })
     expect(await app.ben.call(listTokens)).toEqual(before)
   })
 
@@ -162,7 +162,7 @@ describe('a token', () => {
     }
   })
 
-  test('never has more rights than its owner, now or later', async () => {
+  test('never has more rights than its owner, even after they change', async () => {
     expect(await errorOf(make(app.ben, ['settings:write']))).toMatchObject({ status: 422 })
     const eve = await app.person('eve@marlow.test', 'ADMIN')
     expect((await errorOf(make(eve, ['money:read']))).detail).toContain('money:read')
@@ -232,7 +232,7 @@ describe('the end of a token', () => {
     expect(await app.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
   })
 
-  test('is the chosen day, at most a year away', async () => {
+  test('falls on the chosen day, at most a year away', async () => {
     const sam = await app.person('sam@people.test')
     expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
     expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose today or a later day')

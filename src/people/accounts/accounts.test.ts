@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('GET /api/auth/user', () => {
-  test('returns 401 for a stranger', async () => {
+  test('returns 401 for a visitor', async () => {
     await expect(app.stranger.call(getMe)).rejects.toMatchObject({ status: 401, detail: 'Please sign in.' })
   })
 
@@ -68,7 +68,7 @@ describe('PATCH /api/auth/user', () => {
     await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: null } })
   })
 
-  test('refuses strangers with 401', async () => {
+  test('refuses visitors with 401', async () => {
     await expect(app.stranger.call(updateMe, { body: {} })).rejects.toMatchObject({ status: 401 })
   })
 

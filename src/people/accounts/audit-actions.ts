@@ -2,7 +2,7 @@ import type { AuditActions } from '#agency/audit/actions.ts'
 import { m } from './messages.ts'
 
 export const accountAuditActions: AuditActions = {
-  // A code that confirms a decision from an email's link.
+  // A code that confirms a decision made through an email link.
   'session.code': {
     label: m.actionSessionCode,
     sentence: m.didSessionCode,

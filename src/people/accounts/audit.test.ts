@@ -53,7 +53,7 @@ describe('the tables that Better Auth writes', () => {
     expect(rows.map((row) => row.action)).toEqual(['session.signIn', 'session.signIn', 'session.signOut'])
     for (const row of rows) {
       expect(row.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-      // The id truncates the time to milliseconds, the column rounds it.
+      // The id truncates the time to milliseconds, and the column rounds it.
       const idTime = Number.parseInt(row.id.replaceAll('-', '').slice(0, 12), 16)
       expect(row.createdAt.getTime() - idTime).toBeOneOf([0, 1])
     }
@@ -94,7 +94,7 @@ describe('the tables that Better Auth writes', () => {
   })
 })
 
-test('leave a changed name to its handler', async () => {
+test('leave the audit entry for a changed name to its handler', async () => {
   await app.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
   expect(await rowsOf(app.cleo.userId, 'user.update')).toMatchObject([
     {

@@ -18,7 +18,7 @@ const ownSession = z.object({
   lastSeenAt: instant,
   /** Whether this session sent the request. */
   current: z.boolean(),
-  /** It lasts 90 days from each use instead of seven. */
+  /** Whether the session lasts 90 days from each use instead of seven. */
   staysSignedIn: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>

@@ -62,11 +62,11 @@ export const me = z.object({
   memberships: z.array(membership),
   /** When the session ends unless it's extended, or when the calling token expires. */
   expiresAt: instant,
-  /** It lasts 90 days from each use. Left out otherwise. */
+  /** True if the session lasts 90 days from each use. Otherwise omitted. */
   staysSignedIn: z.boolean().optional(),
   /** The staff member who is viewing the portal as this person. Usually null. */
   viewer: z.object({ userId: id, name: z.string() }).nullable(),
-  /** What this session's email is about, if a link in it opened the session. Otherwise left out. */
+  /** What this session's email is about, if an email link opened the session. Otherwise omitted. */
   fromEmail: z.object({ about: emailAbout, readsOnly: z.boolean(), needsCode: z.boolean() }).optional(),
   /** The calling token's scopes. Null for a session. */
   scopes: z.array(z.string()).nullable(),
@@ -81,9 +81,11 @@ export const me = z.object({
   /** When the person asked the agency to erase them, or null. */
   erasureAskedAt: instant.nullable(),
   /**
-   * Only for staff. Whether the portal runs with `EASEL_QUIET`, so that no emails or card payments leave it.
+   * Only for staff. Whether the portal is in quiet mode, so that no emails or card payments leave it.
    */
   quiet: z.boolean().optional(),
+  /** Only for staff. Whether quiet mode lasts until an administrator ends it, because of a restore or a copy. */
+  quietUntilConfirmed: z.boolean().optional(),
 })
 export type Me = z.output<typeof me>
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { holds } from '#kernel/http/token-scopes.ts'
+import type { RightsCache } from '#kernel/rights-cache.ts'
 import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'
 import { accessTokens, users } from '#schema/accounts.ts'
 import { membershipsOf } from './data.actor.ts'
@@ -25,19 +26,24 @@ export function isAccessToken(token: string): boolean {
 /**
  * The token's owner and scopes. Null if it expired or was revoked. If the token has no access to money, the
  * actor can't see money anywhere.
+ *
+ * @param rights if given, holds what earlier calls found
  */
 export async function findTokenActor(
   db: Db,
   token: string,
   now: Date,
   address: string | null,
+  rights?: RightsCache,
 ): Promise<Actor | null> {
-  const [row] = await prepared(db, 'find_token_actor', findTokenActorQuery).execute({
-    hash: hashOfToken(token),
-    now,
-  })
-  if (!row) return null
-  if (isSeenLongAgo(row.lastUsedAt, now)) await noteUsed(db, row.tokenId, now, address)
+  const hash = hashOfToken(token)
+  const find = async () => (await prepared(db, 'find_token_actor', findTokenActorQuery).execute({ hash }))[0]
+  const row = await (rights ? rights.remember(hash, find) : find())
+  if (!row || row.expiresAt <= now) return null
+  if (isSeenLongAgo(row.lastUsedAt, now)) {
+    await noteUsed(db, row.tokenId, now, address)
+    row.lastUsedAt = now
+  }
   const money = holds(row.scopes, 'money:read')
   return {
     userId: row.userId,
@@ -119,6 +125,7 @@ function findTokenActorQuery(db: Db) {
       userId: users.id,
       tokenId: accessTokens.id,
       lastUsedAt: accessTokens.lastUsedAt,
+      expiresAt: accessTokens.expiresAt,
       scopes: accessTokens.scopes,
       email: users.email,
       firstName: users.firstName,
@@ -130,11 +137,6 @@ function findTokenActorQuery(db: Db) {
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(
-      and(
-        eq(accessTokens.tokenHash, sql.placeholder('hash')),
-        gt(accessTokens.expiresAt, sql.placeholder('now')),
-      ),
-    )
+    .where(eq(accessTokens.tokenHash, sql.placeholder('hash')))
     .prepare('find_token_actor')
 }

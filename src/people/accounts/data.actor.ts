@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
+import type { RightsCache } from '#kernel/rights-cache.ts'
 import { sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import { lacksSecondFactor } from './data.second-factors.ts'
@@ -12,19 +13,22 @@ import { longestSessionMs } from './rules.session-length.ts'
 import { mayViewAs } from './rules.ts'
 
 /**
- * The holder of this session token and their memberships, or null if the session has ended. Every request
- * runs this query. Every few minutes, a request also runs a second query that records the visit. While staff
- * view as a contact, returns the contact and records nothing.
+ * The holder of this session token and their memberships, or null if the session has ended. Every few
+ * minutes, a call also records the visit. While staff view as a contact, returns the contact and records
+ * nothing.
+ *
+ * @param rights if given, holds what earlier calls found
  */
 export async function findActor(
   db: Db,
   token: string,
   now: Date,
   address: string | null,
+  rights?: RightsCache,
 ): Promise<Actor | null> {
-  const begun = new Date(now.getTime() - longestSessionMs)
-  const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token, now, begun })
-  if (!row) return null
+  const find = () => findSession(db, token)
+  const row = await (rights ? rights.remember(token, find) : find())
+  if (!row || !isOpen(row, now)) return null
   const { sessionId, person, memberships, lacksSecondFactor } = row
   const seesMoney = person.role === 'ADMIN' && person.seesMoney
   const own = { sessionId, address, viewer: null, scopes: null, lacksSecondFactor }
@@ -33,8 +37,23 @@ export async function findActor(
     const viewer = { userId: person.userId, name: displayName(person) }
     return { ...own, ...asActor(viewed), seesMoney: false, memberships: viewed.memberships, viewer }
   }
-  if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, sessionId, now, address)
+  if (isSeenLongAgo(row.lastSeenAt, now)) {
+    await noteSeen(db, sessionId, now, address)
+    row.lastSeenAt = now
+  }
   return { ...own, ...asActor(person), seesMoney, memberships }
+}
+
+async function findSession(db: Db, token: string) {
+  const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token })
+  return row
+}
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+function isOpen({ expiresAt, createdAt, staysSignedIn, person }: Session, now: Date): boolean {
+  const isYoung = now.getTime() - createdAt.getTime() < longestSessionMs
+  return expiresAt > now && (isYoung || (staysSignedIn && person.role === 'CUSTOMER'))
 }
 
 type Person = Pick<Actor, 'userId' | 'email' | 'role'> & Parameters<typeof displayName>[0]
@@ -46,45 +65,40 @@ function asActor(person: Person) {
 const viewed = alias(users, 'viewed')
 
 function findActorQuery(db: Db) {
-  return db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      person: {
-        userId: users.id,
-        email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        role: users.role,
-        seesMoney: users.seesMoney,
-      },
-      memberships: membershipsOf(users),
-      lacksSecondFactor: lacksSecondFactor(),
-      viewed: {
-        userId: viewed.id,
-        email: viewed.email,
-        firstName: viewed.firstName,
-        lastName: viewed.lastName,
-        role: viewed.role,
-      },
-      viewedMemberships: membershipsOf(viewed),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(viewed, eq(viewed.id, sessions.viewAsUserId))
-    .where(
-      and(
-        eq(sessions.token, sql.placeholder('token')),
-        // Theirs hold a hash and are limited: see auth/email-sessions.ts.
-        isNull(sessions.emailLinkId),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        or(
-          gt(sessions.createdAt, sql.placeholder('begun')),
-          and(eq(sessions.staysSignedIn, true), eq(users.role, 'CUSTOMER')),
-        ),
-      ),
-    )
-    .prepare('find_actor')
+  return (
+    db
+      .select({
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        createdAt: sessions.createdAt,
+        staysSignedIn: sessions.staysSignedIn,
+        person: {
+          userId: users.id,
+          email: users.email,
+          firstName: users.firstName,
+          lastName: users.lastName,
+          role: users.role,
+          seesMoney: users.seesMoney,
+        },
+        memberships: membershipsOf(users),
+        lacksSecondFactor: lacksSecondFactor(),
+        viewed: {
+          userId: viewed.id,
+          email: viewed.email,
+          firstName: viewed.firstName,
+          lastName: viewed.lastName,
+          role: viewed.role,
+        },
+        viewedMemberships: membershipsOf(viewed),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(viewed, eq(viewed.id, sessions.viewAsUserId))
+      // Sessions from emails store a hash and are limited. See auth/email-sessions.ts.
+      .where(and(eq(sessions.token, sql.placeholder('token')), isNull(sessions.emailLinkId)))
+      .prepare('find_actor')
+  )
 }
 
 /** Selects a person's memberships, for queries that join this table. */

@@ -41,8 +41,8 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
 }
 
 /**
- * Ends one of this person's sessions, and the link in an email that opened it. False if it belongs to someone
- * else or has already ended.
+ * Ends one of this person's sessions, and the email link that opened it. False if the session belongs to
+ * someone else or has already ended.
  */
 export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const [ended] = await db
@@ -53,7 +53,10 @@ export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<b
   return ended !== undefined
 }
 
-/** Ends a person's links in emails, and all of their sessions except the one to keep. Returns their number. */
+/**
+ * Ends a person's email links, and all of their sessions except the one to keep. Returns the number of ended
+ * sessions.
+ */
 export async function endAll(tx: Db, userId: string, keptId?: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
@@ -63,7 +66,7 @@ export async function endAll(tx: Db, userId: string, keptId?: string): Promise<n
   return ended.length
 }
 
-/** A customer chose to stay signed in: moves the session's end. False for all other sessions. */
+/** Extends the session of a customer who chose to stay signed in. False for all other sessions. */
 export async function extendStaying(db: Db, actor: Actor, expiresAt: Date): Promise<boolean> {
   const extended = await db
     .update(sessions)
@@ -73,7 +76,10 @@ export async function extendStaying(db: Db, actor: Actor, expiresAt: Date): Prom
   return extended.length > 0
 }
 
-/** Staff never stay signed in longer: someone who joins the team gets a session of the usual length. */
+/**
+ * Shortens a session to the usual length, since staff never stay signed in longer. Used for people who join
+ * the team.
+ */
 export async function endStaying(tx: Db, userId: string, expiresAt: Date): Promise<void> {
   await tx
     .update(sessions)

@@ -10,7 +10,7 @@ import type { Me } from './contract.ts'
 import { chosenLanguage } from './user-language.ts'
 
 /**
- * The response of `GET /api/auth/user`, including when the current session ends. Undefined after it ended.
+ * The response of `GET /api/auth/user`, including when the current session ends. Undefined after it has ended.
  */
 export async function findMe(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -53,8 +53,13 @@ export async function findMe(
     lacksSecondFactor: actor.lacksSecondFactor,
     leftCompanyAt: isOfNoCompany(actor) ? (row.leftCompanyAt?.toISOString() ?? null) : null,
     erasureAskedAt: row.erasureAskedAt?.toISOString() ?? null,
-    ...(config.quiet && (isStaff(actor) || actor.viewer) ? { quiet: true } : {}),
+    ...(isStaff(actor) || actor.viewer ? quietnessOf(config) : {}),
   }
+}
+
+function quietnessOf({ quiet, quietByEnvironment }: Services['config']) {
+  if (!quiet) return {}
+  return quietByEnvironment ? { quiet } : { quiet, quietUntilConfirmed: true }
 }
 
 function isOfNoCompany(actor: Actor): boolean {

@@ -12,7 +12,7 @@ afterEach(() => app.close())
 
 const minute = 60_000
 
-/** From a new address each time, as through a trusted proxy. */
+/** Each request comes from a new address, as through a trusted proxy. */
 let addresses = 0
 function post(path: string, body: object, cookie = '') {
   return fetch(`${app.base}/api/auth/${path}`, {
@@ -35,7 +35,7 @@ const deviceOf = (response: Response) =>
     .split('; ')
     .find((one) => one.startsWith('easel.devices=')) ?? ''
 
-/** Stays signed out, but remembers the account. */
+/** Signs in and out, so that the browser remembers the account. */
 const known = async () => deviceOf(await signIn(castPassword))
 
 test('a stranger who keeps guessing can’t lock out a device that signed in before', async () => {
@@ -49,7 +49,7 @@ test('a stranger who keeps guessing can’t lock out a device that signed in bef
   }
 })
 
-test('a known device has its own ten failures in five minutes', async () => {
+test('a known device has its own limit of ten failures in five minutes', async () => {
   const device = await known()
   expect(statuses(await times(12, () => signIn('wrong', device)))).toEqual([...Array(10).fill(401), 429, 429])
   expect((await signIn(castPassword, device)).status).toBe(429)
@@ -75,7 +75,7 @@ test('a device is known only to accounts it signed in to', async () => {
   expect(await opens(bens, app.ben.email)).toBe(429)
 })
 
-test('a device is remembered once, in a cookie scripts can’t read, after any kind of sign-in', async () => {
+test('a device is remembered once, in a cookie that scripts can’t read, after any kind of sign-in', async () => {
   const entered = await signIn(castPassword)
   expect(entered.headers.getSetCookie().join()).toMatch(
     /easel\.devices=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
@@ -93,7 +93,7 @@ test('a device is remembered once, in a cookie scripts can’t read, after any k
   expect(deviceOf(byProgram)).toBe('')
 })
 
-test('a session makes one device known, however often its cookie is deleted', async () => {
+test('a session makes only one device known, no matter how often its cookie is deleted', async () => {
   const entered = await signIn(castPassword)
   const cookie = cookiesOf(entered)
     .split('; ')
@@ -104,7 +104,7 @@ test('a session makes one device known, however often its cookie is deleted', as
   expect((await signIn('wrong', await visit())).status).toBe(429)
 })
 
-test('resets requested by a stranger don’t use up those of a known device', async () => {
+test('resets requested by a stranger don’t count toward a known device’s limit', async () => {
   const device = await known()
   const ask = (cookie?: string) => post('request-password-reset', { email: app.ben.email }, cookie)
   expect(statuses(await times(7, () => ask()))).toEqual([...Array(5).fill(200), 429, 429])

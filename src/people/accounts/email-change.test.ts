@@ -13,12 +13,12 @@ import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './
 
 let app: TestApp
 beforeAll(async () => {
-  // Sends nothing. An address counts as proven because a mail server is configured.
+  // Sends nothing. The configured mail server makes addresses count as proven.
   app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: '1' } })
 })
 afterAll(() => app.close())
 
-/** From a new network each time, as through a trusted proxy. */
+/** Each request comes from a new network, as through a trusted proxy. */
 let networks = 0
 function from(person: Pick<Person, 'headers'>, base = app.base) {
   networks += 1
@@ -86,7 +86,7 @@ describe('changing the email address', () => {
     )
   })
 
-  test('asks for the password elsewhere, so another person’s click doesn’t confirm it', async () => {
+  test('asks for the password in another browser, so that another person’s click doesn’t confirm it', async () => {
     const mara = await app.person('mara@old.test')
     await ask(mara, 'victim@new.test')
     const { token } = await secretsFor('victim@new.test')
@@ -129,7 +129,7 @@ describe('changing the email address', () => {
     const fred = await app.person('fred@old.test')
     await expect(ask(fred, 'fred@new.test', 'wrong-one')).rejects.toMatchObject({
       status: 422,
-      problem: { errors: { password: ['This is not your password.'] } },
+      problem: { errors: { password: ['This isn’t your password.'] } },
     })
     await expect(ask(fred, 'fred@new.test', '')).rejects.toMatchObject({ status: 422 })
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, fred.userId))
@@ -150,7 +150,7 @@ describe('changing the email address', () => {
     expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
 
-  test('says so if someone else took the address in the meantime', async () => {
+  test('reports if someone else took the address in the meantime', async () => {
     const hana = await app.person('hana@old.test')
     await ask(hana, 'hana@new.test')
     await app.person('hana@new.test')
@@ -185,7 +185,7 @@ describe('changing the email address', () => {
     expect(await app.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
   })
 
-  test('stores only hashes of link and code, which expire after an hour', async () => {
+  test('stores only hashes of the link and the code, which expire after an hour', async () => {
     const jana = await app.person('jana@old.test')
     await ask(jana, 'jana@new.test')
     const { token, code } = await secretsFor('jana@new.test')

@@ -120,7 +120,7 @@ test('nothing can be changed, and Ben’s private data isn’t shown', async () 
   expect(JSON.stringify(await app.ben.call(listMessages, { params }))).not.toContain('As if I were Ben')
 })
 
-test('viewing everything changes nothing in the database', async () => {
+test('viewing every screen changes nothing in the database', async () => {
   await lookAs(app.ben)
   app.clock.advance(10 * 60_000)
   const before = await rowsOfAll()
@@ -131,7 +131,7 @@ test('viewing everything changes nothing in the database', async () => {
   expect(await rowsOfAll()).toEqual(before)
 })
 
-test('allows no writes except ending the view, signing out and keeping the session alive', () => {
+test('allows no writes except ending the view, signing out and extending the session', () => {
   const writes = allRoutes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, viewers }) => viewers && method !== 'GET')

@@ -71,7 +71,7 @@ test('changes nothing for invalid or large pictures and strangers', async () => 
   const broken = await upload(app.ben, cut)
   expect([broken.status, ((await broken.json()) as { detail: string }).detail]).toEqual([
     422,
-    'This picture is damaged or too large to draw. Please choose another one.',
+    'This picture is damaged or too large to process. Please choose another one.',
   ])
   const large = new Uint8Array(2_097_153)
   large.set(new Uint8Array(await jpeg()))

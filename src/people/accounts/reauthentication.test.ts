@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** From the browser that signed up last, unless another is given. */
+/** Requests come from the browser that signed up last, unless another is given. */
 let browser = ''
 function post(path: string, body: unknown, cookie = browser) {
   return fetch(`${app.base}/api/auth${path}`, {
@@ -37,7 +37,7 @@ async function emailTo(email: string) {
 describe('with a mail server', () => {
   test('opens an account with the emailed link, by a POST', async () => {
     const signedUp = await signUp('dora@dora.test')
-    // Not a session, only proof that this browser signed up.
+    // The cookie isn't a session. It only proves that this browser signed up.
     expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([
       200,
       [expect.stringMatching(/^easel\.signed_up=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)],
@@ -124,7 +124,7 @@ describe('with a mail server', () => {
     const token = /\/auth\/verify#(\S+)/.exec((await emailTo('moritz@moritz.test'))?.text ?? '')?.[1]
     await signUp('moritz@moritz.test')
     expect((await post('/verify-email', { token })).status).toBe(422)
-    // But someone who signs in with its password is.
+    // Someone who signs in with the account's password gets a session.
     const early = await post('/sign-in/email', { email: 'moritz@moritz.test', password: 'plain-secret' })
     const cookie = early.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     expect((await post('/verify-email', { token }, cookie)).status).toBe(200)

@@ -1,7 +1,7 @@
 /** The maximum lifetime of a session, no matter how often it's extended. */
 export const longestSessionMs = 90 * 86_400_000
 
-/** Set by the sign-in page while its box is ticked, so that it counts for every way to sign in. */
+/** Set by the sign-in page while the box is checked, so that it applies to every way to sign in. */
 export const stayCookie = 'easel.stay_signed_in'
 
 /** @param cookie the `Cookie` header, or `document.cookie` */

@@ -34,11 +34,12 @@ describe('the team', () => {
   const withMoney = { seesMoney: true }
   const without = { seesMoney: false }
   test.each([
-    // who, manages, gives money, removes one with money, removes one without
+    // Columns: actor, may manage, may grant money rights, may remove someone with them, may remove someone
+    // without.
     [actor('ADMIN', true), true, true, true, true],
     [actor('ADMIN', false), true, false, false, true],
     [actor('CUSTOMER', false), false, false, false, false],
-    // On a customer's row, this doesn't grant the right.
+    // A customer's row doesn't grant the right.
     [actor('CUSTOMER', true), false, false, false, false],
   ])('%o', (who, manages, gives, removesWithMoney, removesWithout) => {
     expect([
@@ -61,7 +62,7 @@ describe('the team', () => {
 describe('a second factor', () => {
   const colleague = { userId: 'b', seesMoney: false }
   test.each([
-    // who, of a colleague, of one who sees money, of themselves
+    // Columns: actor, for a colleague, for someone who sees money, for themselves.
     [actor('ADMIN', true), true, true, false],
     [actor('ADMIN', false), true, false, false],
     [actor('CUSTOMER', true), false, false, false],

@@ -28,7 +28,7 @@ beforeEach(async () => {
   dora = await app.person(`dora${count}@dora.test`)
 })
 
-/** Adds a session for someone, as a sign-in does. */
+/** Adds a session for someone, like a sign-in. */
 async function elsewhere(
   person: Person,
   userAgent = firefox,
@@ -53,7 +53,7 @@ test("Cleo cannot see or end Ben's sessions", async () => {
 })
 
 describe('the list of sessions', () => {
-  test('shows device, address and last call, the current session first', async () => {
+  test('shows device, address and last call, with the current session first', async () => {
     const other = await elsewhere(dora)
     await other.call(getMe)
     const list = await dora.call(listSessions)
@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     expect((await other.call(listSessions))[0]).toMatchObject({ current: true, device: 'Firefox on Linux' })
   })
 
-  test('updates with a session’s own calls only', async () => {
+  test('updates only on a session’s own calls', async () => {
     const other = await elsewhere(dora)
     await other.call(getMe)
     app.clock.advance(30 * minute)
@@ -127,7 +127,7 @@ describe('ending', () => {
     }
   })
 
-  test('all others keeps the current one', async () => {
+  test('all other sessions keeps the current one', async () => {
     const others = [await elsewhere(dora), await elsewhere(dora, 'curl/8.5.0')]
     expect(await dora.call(endOtherSessions)).toEqual({ ended: 2 })
     for (const other of others) await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -140,7 +140,7 @@ describe('changing the password', () => {
   const change = (who: Pick<Person, 'call'>, currentPassword: string, newPassword = 'smooth-sailing') =>
     who.call(changePassword, { body: { currentPassword, newPassword } })
 
-  test('ends all other sessions; the new password works from then on', async () => {
+  test('ends all other sessions, and only the new password works', async () => {
     const other = await elsewhere(dora)
     expect(await change(dora, dora.password)).toEqual({ ended: 1 })
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -150,11 +150,11 @@ describe('changing the password', () => {
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(1)
   })
 
-  test('changes nothing for a wrong or short password, and says which', async () => {
+  test('changes nothing if the current password is wrong or the new one is too short, and says which', async () => {
     const other = await elsewhere(dora)
     const wrong = await errorOf(change(dora, 'something else'))
     expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is incorrect.' })
-    expect(wrong.problem.errors).toEqual({ currentPassword: ['This is not your password.'] })
+    expect(wrong.problem.errors).toEqual({ currentPassword: ['This isn’t your password.'] })
     const short = await errorOf(change(dora, dora.password, 'short'))
     expect(short.problem.errors).toEqual({ newPassword: ['String must contain at least 6 character(s)'] })
     expect(await other.call(getMe)).toMatchObject({ id: dora.userId })

@@ -22,7 +22,7 @@ const signIn = async (email: string, stays = true) => {
   return { ...browser, seconds: Number(seconds), me: async () => (await browser.get('/auth/user')).status }
 }
 
-test('a customer who chose it stays signed in for 90 days from each use', async () => {
+test('keeps a customer who chose it signed in for 90 days after each visit', async () => {
   const ben = await signIn(app.ben.email)
   expect(ben.seconds).toBe(90 * 86_400)
   for (const _ of [1, 2]) {
@@ -38,7 +38,7 @@ test('a customer who chose it stays signed in for 90 days from each use', async 
   expect(await ben.me()).toBe(401)
 })
 
-test('everyone else is signed out after seven days, and staff even if they chose it', async () => {
+test('signs out everyone else after seven days, and staff even if they chose it', async () => {
   const [ben, ada] = [await signIn(app.ben.email, false), await signIn(app.ada.email)]
   expect(ben.seconds).toBe(7 * 86_400)
   const week = app.clock.now().getTime() + 7 * day
@@ -51,13 +51,13 @@ test('everyone else is signed out after seven days, and staff even if they chose
   expect([await ben.me(), await ada.me()]).toEqual([401, 401])
 })
 
-test('the list of sessions shows it', async () => {
+test('shows it in the list of sessions', async () => {
   const ben = await signIn(app.ben.email)
   const { body } = await ben.get('/sessions')
   expect(body.map((one: { staysSignedIn: boolean }) => one.staysSignedIn)).toEqual([true, false])
 })
 
-test('it ends when a customer becomes staff', async () => {
+test('ends it when a customer becomes staff', async () => {
   await signIn(app.ben.email)
   await app.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, app.ben.userId))
   const later = new Date(app.clock.now().getTime() - 91 * day)
@@ -67,7 +67,7 @@ test('it ends when a customer becomes staff', async () => {
   expect((await fetch(`${app.base}/api/auth/user`, { headers })).status).toBe(401)
 })
 
-test('a tab extends it when the last extension was a day ago', () => {
+test('extends it in an open tab if the last extension was a day ago', () => {
   const now = new Date()
   const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
   expect(isDue({ expiresAt: inDays(89.5), staysSignedIn: true }, now)).toBe(false)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import { deviceOf } from './device-name.ts'
 
-describe('what a device is called', () => {
+describe('device names', () => {
   const chrome =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
   test.each([

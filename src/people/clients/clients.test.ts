@@ -47,7 +47,7 @@ describe('who sees which clients', () => {
     expect(own).not.toHaveProperty('projectCount')
   })
 
-  test('the billing address is for staff and for contacts who see invoices', async () => {
+  test('the billing address is visible only to staff and to contacts who see invoices', async () => {
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     const params = { id: app.acme.id }
     const address = { street: 'Lindenstraße 5', postalCode: '10969', city: 'Berlin', taxId: 'DE129273398' }
@@ -105,7 +105,7 @@ describe('adding a client', () => {
     expect(log).toMatchObject({ action: 'client.create', actorId: app.ada.userId })
   })
 
-  test('treats empty optional fields as none', async () => {
+  test('treats empty optional fields as missing', async () => {
     const body = { companyName: 'Plain', industry: '', website: '', billingEmail: '' }
     const made = await app.ada.call(createClient, { body })
     expect(made).toMatchObject({ industry: null, website: null, billingEmail: null })
@@ -216,7 +216,7 @@ describe('the list', () => {
     const error = await errorOf(app.ada.call(listClients, { query: { cursor } }))
     expect([error.status, error.detail]).toEqual([
       422,
-      'Take the cursor from the Link header of the page before.',
+      'Use the cursor from the previous page’s Link header.',
     ])
   })
 })

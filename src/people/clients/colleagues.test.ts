@@ -56,7 +56,7 @@ test('is off by default: nobody can invite or see invitations', async () => {
 })
 
 describe('a colleague who is invited', () => {
-  test('may only comment unless more was granted; staff are notified', async () => {
+  test('may only comment unless they were given more rights; staff are notified', async () => {
     const made = await invite(app.ben, `Finn${count}@acme.test`)
     expect(made).toMatchObject({ seesInvoices: false, mayApprove: false, mayComment: true, own: true })
     const [notification] = await app.ada.call(listNotifications)
@@ -83,7 +83,7 @@ describe('a colleague who is invited', () => {
     })
   })
 
-  test('can’t join through the link of a removed colleague', async () => {
+  test('can’t rejoin through the link of a removed colleague', async () => {
     const email = `hal${count}@acme.test`
     await invite(dora, email)
     const hal = await app.person(email)
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect(await errorOf(app.ben.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   })
 
-  test('from staff isn’t replaced by one with fewer rights', async () => {
+  test('sent by staff isn’t replaced by one with fewer rights', async () => {
     const email = `kim${count}@acme.test`
     await app.ada.call(inviteContact, { params: acme(), body: { email, seesInvoices: true } })
     expect((await errorOf(invite(app.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })

@@ -40,7 +40,7 @@ describe('viewing and changing a company’s people', () => {
     }
   })
 
-  test('Ben cannot do it for his own company; staff can', async () => {
+  test('Ben cannot do this for his own company; staff can', async () => {
     const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     for (const attempt of [

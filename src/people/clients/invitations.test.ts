@@ -211,7 +211,7 @@ describe('an invitation', () => {
     expect(pending.filter((one) => one.email === email)).toHaveLength(1)
   })
 
-  test('with a made-up link doesn’t exist', async () => {
+  test('doesn’t exist if its link was made up', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'a'.repeat(200)}`]) {
       const error = await errorOf(app.stranger.call(getInvitation, { params: { token } }))
       expect(error.status).toBe(404)
@@ -232,7 +232,7 @@ describe('an invitation', () => {
     await accept(token, app.stranger, newPerson)
   })
 
-  test('to an existing contact or to staff is refused with a message', async () => {
+  test('is refused with a message for an existing contact or staff', async () => {
     const ben = await errorOf(invite({ email: 'ben@acme.test' }))
     expect(ben.status).toBe(409)
     expect(ben.detail).toContain('is already a contact of this client')
@@ -246,8 +246,8 @@ describe('an invitation', () => {
 })
 
 // Last, since the clock can't go back.
-describe('after 14 days', () => {
-  test('expires after 14 days, but not a day earlier', async () => {
+describe('an invitation after 14 days', () => {
+  test('expires, but not a day earlier', async () => {
     const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)

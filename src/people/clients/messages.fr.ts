@@ -1,6 +1,6 @@
 export const companyNameRequired = 'Le nom de l’entreprise est obligatoire'
 export const isArchived =
-  'Le client {name} est archivé : impossible d’y ajouter des projets. L’agence peut le restaurer.'
+  'Le client {name} est archivé : vous ne pouvez pas lui ajouter de projets. L’agence peut le restaurer.'
 export const clientNotFound = 'Ce client est introuvable.'
 export const websiteInvalid = 'Saisissez une adresse web, par exemple https://acme.example'
 export const emailInvalid = 'Adresse e-mail non valide'
@@ -16,7 +16,7 @@ export const colleagueInvitedBody =
   'Cette personne suivra les projets de {company}. Vous pouvez annuler l’invitation.'
 export const invitationAnswered = 'Cette invitation a déjà été acceptée ou annulée.'
 export const tooManyInvitations =
-  'Vous avez envoyé {most} invitations au cours des dernières 24 heures. Réessayez demain.'
+  'Vous avez envoyé {most} invitations au cours des dernières 24 heures. Réessayez demain.'
 export const alreadyColleague = '{email} est déjà un contact de votre entreprise.'
 export const alreadyInvited = '{email} a déjà reçu une invitation, et le lien est encore valable.'
 export const contactNotFound = 'Cette personne n’est plus un contact du client.'
@@ -27,7 +27,7 @@ export const onlyMoneyGives =
 export const onlyMoneyRemoves =
   'Seules les personnes ayant accès à la facturation peuvent retirer un contact qui voit les factures.'
 export const notDeletable =
-  'Impossible de supprimer {name}. Il y a {projects, plural, one {# projet} other {# projets}}, {invoices, plural, one {# facture} other {# factures}}, {quotes, plural, one {# devis} other {# devis}} et {plans, plural, one {# abonnement} other {# abonnements}}. Archivez plutôt ce client.'
+  'Impossible de supprimer {name}. Ce client a {projects, plural, one {# projet} other {# projets}}, {invoices, plural, one {# facture} other {# factures}}, {quotes, plural, one {# devis} other {# devis}} et {plans, plural, one {# abonnement} other {# abonnements}}. Archivez-le plutôt.'
 export const updated = 'Client mis à jour'
 export const created = 'Client créé'
 export const editClient = 'Modifier le client'
@@ -97,7 +97,7 @@ export const noContactsHint =
   'Invitez les personnes qui suivent les projets de ce client. D’ici là, elles ne voient rien.'
 export const inviteAContact = 'Inviter un contact'
 export const contactsFailed = 'Impossible de charger les contacts'
-export const rightFailed = 'Impossible de modifier le droit.'
+export const rightFailed = 'Impossible de modifier ce droit.'
 export const viewAs = 'Voir en tant que {name}'
 export const removeNamed = 'Retirer {name}'
 export const rightsNamed = 'Droits de {name} : {rights}'
@@ -105,7 +105,7 @@ export const pendingInvitations = 'Invitations en attente'
 export const invitedBy = 'Invitation envoyée par {name}'
 export const sendAgain = 'Renvoyer'
 export const sentTitle = 'Invitation envoyée'
-export const sentHint = '{email} recevra un lien valable 14 jours.'
+export const sentHint = '{email} recevra un lien valable 14 jours.'
 export const notEmailedTitle = 'Invitation non envoyée par e-mail'
 export const notEmailedHint = 'L’agence transmettra le lien à {email}.'
 export const sendFailed = 'Impossible d’envoyer l’invitation.'
@@ -119,14 +119,14 @@ export const inviteContactHint = 'Cette personne ne verra que les projets de {co
 export const removedTitle = 'Contact retiré'
 export const removedHint = '{name} n’a plus accès aux projets.'
 export const removeFailed = 'Impossible de retirer le contact.'
-export const removeQuestion = 'Retirer {name} ?'
+export const removeQuestion = 'Retirer {name} ?'
 export const removeHint =
   'Cette personne perdra l’accès aux projets de {company}. Ce qu’elle a écrit est conservé. Vous pourrez l’inviter de nouveau.'
 export const seesInvoices = 'Voit les factures'
 export const seesInvoicesHint = 'Ce qui est dû, payé et en retard.'
 export const canApprove = 'Peut valider'
 export const canApproveHint =
-  'Valide les jalons au nom de l’entreprise, et accepte ou refuse les devis si la personne voit les factures.'
+  'Peut valider les jalons au nom de l’entreprise et, en cas d’accès aux factures, accepter ou refuser les devis.'
 export const canComment = 'Peut commenter'
 export const canCommentHint =
   'Commente les maquettes et répond aux commentaires. Tout le monde peut écrire dans la discussion.'

@@ -60,11 +60,11 @@ describe('the state of an invitation', () => {
 
 describe('a company’s colleagues', () => {
   test.each([
-    ['Ben, where the agency allows it', ben, 'acme', true, true],
-    ['Ben, where it does not', ben, 'acme', false, false],
+    ['Ben, if the agency allows it', ben, 'acme', true, true],
+    ['Ben, if the agency doesn’t allow it', ben, 'acme', false, false],
     ['Ben to another company', ben, 'another', true, false],
-    ['Ada, who has a way of her own', ada, 'acme', true, false],
-    ['somebody without a company', nobody, 'acme', true, false],
+    ['Ada, who uses staff invitations', ada, 'acme', true, false],
+    ['a person without a company', nobody, 'acme', true, false],
   ])('can be invited by %s: %#', (_who, actor, clientId, contactsMayInvite, holds) => {
     expect(mayInviteColleagues(actor, clientId, { contactsMayInvite })).toBe(holds)
   })

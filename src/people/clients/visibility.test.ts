@@ -26,7 +26,7 @@ async function findContact(userId: string) {
 const invite = (who: Person, email: string, rights: Partial<Rights>) =>
   who.call(inviteContact, { params: { id: app.acme.id }, body: { ...all, ...rights, email } })
 
-describe('staff who do not see money', () => {
+describe('staff who don’t see money', () => {
   test('leave access to invoices unchanged, and change other rights', async () => {
     const ben = await findContact(app.ben.userId)
     const params = { id: app.acme.id, contactId: ben?.id ?? '' }

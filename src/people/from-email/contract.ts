@@ -5,7 +5,7 @@ import { isFromEmail } from './rules.ts'
 /** Tells screens to ask for the emailed code. */
 export const codeRequired = 'CODE_REQUIRED'
 
-/** For decisions about money: the emailed code, if a link in an email opened the session. */
+/** The emailed code for decisions about money, if an email link opened the session. */
 export const decisionCode = z.string().trim().max(20).optional()
 
 export const openFromEmail = endpoint({
@@ -20,7 +20,7 @@ export const openFromEmail = endpoint({
   answer: z.object({
     /** Where the link leads. */
     path: z.string(),
-    /** False if the link has ended, so its path asks to sign in. */
+    /** False if the link has ended. Its path then asks people to sign in. */
     open: z.boolean(),
   }),
 })

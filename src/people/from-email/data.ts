@@ -2,9 +2,11 @@ import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { emailLinks } from '#schema/accounts.ts'
 
+/** For each code, and for all codes of a link. */
 const mostTries = 5
+const mostTriesInAll = 25
 
-/** A new code replaces the previous one and its tries. */
+/** A new code replaces the previous one. Its tries start again, but still count for the link. */
 export async function saveCode(
   tx: Db,
   linkId: string,
@@ -17,18 +19,20 @@ export async function saveCode(
 }
 
 /**
- * Counts a try before it's checked, in one statement: of many concurrent tries, at most the limit see the hash.
+ * Counts a try before it's checked, in one statement. However many run concurrently, at most the limit see
+ * the hash.
  */
 export async function takeTry(db: Db, linkId: string, now: Date): Promise<string | null> {
   const [row] = await db
     .update(emailLinks)
-    .set({ tries: sql`${emailLinks.tries} + 1` })
+    .set({ tries: sql`${emailLinks.tries} + 1`, triesInAll: sql`${emailLinks.triesInAll} + 1` })
     .where(
       and(
         eq(emailLinks.id, linkId),
         isNotNull(emailLinks.codeHash),
         gt(emailLinks.codeExpiresAt, now),
         lt(emailLinks.tries, mostTries),
+        lt(emailLinks.triesInAll, mostTriesInAll),
       ),
     )
     .returning({ codeHash: emailLinks.codeHash })

@@ -9,6 +9,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { randomDigits, sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
+import { limitTo } from '#people/accounts/auth/attempt-limits.ts'
 import { languageOfUser } from '#people/accounts/user-language.ts'
 import { codeRequired } from './contract.ts'
 import { saveCode, takeTry } from './data.ts'
@@ -20,8 +21,8 @@ type Ours = Pick<Services, 'secret' | 'config'>
 type FromEmail = NonNullable<Actor['fromEmail']>
 
 /**
- * Refuses a decision about money from a link in an email, unless it comes with the emailed code or the agency
- * turned that off. An email that was forwarded isn't enough then.
+ * Refuses a decision about money from an email link unless it comes with the emailed code or the agency
+ * turned that off. A forwarded email alone isn't enough.
  */
 export async function needCode(
   { db, secret, actor, now }: Pick<Ours, 'secret'> & { db: Db; actor: Actor; now: Date },
@@ -30,6 +31,7 @@ export async function needCode(
   const { fromEmail } = actor
   if (!fromEmail?.needsCode) return
   if (!code) throw new Failure(403, codeRequired, t(m.codeRequired))
+  await limitTo({ db }, 'codesByAccount', `DECISION ${actor.userId}`, now)
   const hash = await takeTry(db, fromEmail.linkId, now)
   if (!hash) invalid({ code: [t(m.codeOver)] })
   if (!sameText(hash, hashOf(secret, fromEmail, code))) invalid({ code: [t(m.codeWrong)] })

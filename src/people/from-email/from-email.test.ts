@@ -11,9 +11,10 @@ import { milestones } from '#schema/milestones.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { deliverLink, openBrowser } from '#test/fixtures/email-links.ts'
+import { openAsBen, submittedToBen } from '#test/fixtures/emailed-milestone.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 import { approveMilestone, requestChanges, submitMilestone } from '#work/milestones/contract.decisions.ts'
-import { createMilestone, listMilestones } from '#work/milestones/contract.ts'
+import { listMilestones } from '#work/milestones/contract.ts'
 import { getProject, listProjects } from '#work/projects/contract.ts'
 import { sendDecisionCode } from './contract.ts'
 
@@ -26,29 +27,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => app.db.update(agency).set({ emailsCarryLinks: true, decisionsNeedCode: true }))
 
-async function submitted(priceCents?: number) {
-  const params = { id: app.benProject.id }
-  const body = { title: 'Home page', ...(priceCents ? { priceCents } : {}) }
-  const { id } = await app.ada.call(createMilestone, { params, body })
-  await app.ada.call(submitMilestone, { params: { id } })
-  app.clock.advance(1_000)
-  return id
-}
+const submitted = (priceCents?: number) => submittedToBen(app, priceCents)
 
-/** Ben's browser after the tap on the email's button. */
-async function opened(priceCents?: number) {
-  const milestoneId = await submitted(priceCents)
-  const about = { clientId: app.acme.id, projectId: app.benProject.id, milestoneId }
-  const path = `/projects/${app.benProject.id}?tab=timeline&milestone=${milestoneId}`
-  const link = await deliverLink(app, app.ben, about, path)
-  const browser = openBrowser(app)
-  expect(await (await browser.open(link.token)).json()).toEqual({ path, open: true })
-  return { ...link, milestoneId, browser, path }
-}
+/** Ben's browser after he taps the button in the email. */
+const opened = async (priceCents?: number) => openAsBen(app, await submitted(priceCents))
 
 const refused = (code: string, status = 403) => ({ status, problem: { code } })
 
-test('Cleo’s projects stay hidden, and so does everything else of Ben’s', async () => {
+test('a link shows neither Cleo’s projects nor anything else of Ben’s', async () => {
   const { browser, milestoneId } = await opened()
   const other = await submitted()
   const params = { id: app.benProject.id }
@@ -71,7 +57,7 @@ test('Cleo’s projects stay hidden, and so does everything else of Ben’s', as
   await expect(browser.call(sendMessage, { params, body })).rejects.toMatchObject(refused('SIGN_IN_REQUIRED'))
 })
 
-test('a decision is the person’s own, and the log names the email', async () => {
+test('a decision is recorded as the person’s own, and the log names the email', async () => {
   const { browser, milestoneId, mailId } = await opened()
   await browser.call(approveMilestone, { params: { id: milestoneId } })
   const [entry] = await app.db
@@ -85,12 +71,12 @@ test('a decision is the person’s own, and the log names the email', async () =
     actorId: app.ben.userId,
     metadata: { fromEmail: mailId },
   })
-  // What was decided stays readable.
+  // The decision stays readable.
   const [seen] = await browser.call(listMilestones, { params: { id: app.benProject.id } })
   expect(seen?.state).toBe('APPROVED')
 })
 
-test('opening it is recorded as such, never as a sign-in', async () => {
+test('opening a link is recorded as such, never as a sign-in', async () => {
   const { linkId, mailId } = await opened()
   const [session] = await app.db.select().from(sessions).where(eq(sessions.emailLinkId, linkId))
   const entries = await app.db
@@ -100,7 +86,7 @@ test('opening it is recorded as such, never as a sign-in', async () => {
   expect(entries).toMatchObject([{ action: 'session.fromEmail', metadata: { fromEmail: mailId } }])
 })
 
-test('what the database holds opens nothing', async () => {
+test('nothing stored in the database can open a link', async () => {
   const { linkId } = await opened()
   const [session] = await app.db.select().from(sessions).where(eq(sessions.emailLinkId, linkId))
   const [link] = await app.db.select().from(emailLinks).where(eq(emailLinks.id, linkId))
@@ -113,7 +99,7 @@ test('what the database holds opens nothing', async () => {
   }
 })
 
-test('scanners that follow the link change nothing', async () => {
+test('scanners that follow a link change nothing', async () => {
   const milestoneId = await submitted()
   const about = { clientId: app.acme.id, projectId: app.benProject.id, milestoneId }
   const { linkId, token } = await deliverLink(app, app.ben, about, '/projects')
@@ -127,7 +113,7 @@ test('scanners that follow the link change nothing', async () => {
   expect(await app.db.$count(sessions, eq(sessions.emailLinkId, linkId))).toBe(0)
 })
 
-test('guesses are counted by network', async () => {
+test('guesses are counted per network', async () => {
   const guess = () => openBrowser(app, { 'x-forwarded-for': '192.0.2.7' }).open('guess')
   const statuses = []
   for (let count = 0; count < 45; count++) statuses.push((await guess()).status)
@@ -135,7 +121,7 @@ test('guesses are counted by network', async () => {
   app.clock.advance(2 * 60_000)
 })
 
-test('a browser that is signed in keeps its session', async () => {
+test('a signed-in browser keeps its session', async () => {
   const { token, path } = await opened()
   const own = openBrowser(app, app.ben.headers)
   expect(await (await own.open(token)).json()).toEqual({ path, open: true })
@@ -144,7 +130,7 @@ test('a browser that is signed in keeps its session', async () => {
   expect([cleos.status, (await cleos.json()).code]).toEqual([409, 'OTHER_PERSON'])
 })
 
-test('signing out ends it', async () => {
+test('signing out ends the link’s session', async () => {
   const { browser } = await opened()
   expect((await browser.send('POST', '/api/auth/sign-out', {})).status).toBe(200)
   await expect(browser.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -187,7 +173,7 @@ test.each(endings)('%s ends the link and its session', async (_name, end, restor
   await restore?.()
 })
 
-test('with a second factor, it only reads', async () => {
+test('a link is read-only for people with a second factor', async () => {
   const { browser, milestoneId } = await opened()
   await app.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, app.ben.userId))
   const [seen] = await browser.call(listMilestones, { params: { id: app.benProject.id } })
@@ -198,7 +184,7 @@ test('with a second factor, it only reads', async () => {
   await app.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, app.ben.userId))
 })
 
-test('a milestone with a price needs the emailed code', async () => {
+test('approving a milestone with a price requires the emailed code', async () => {
   const { browser, milestoneId } = await opened(50_000)
   const params = { id: milestoneId }
   const approve = (code?: string) => browser.call(approveMilestone, { params, body: { code } })
@@ -212,7 +198,7 @@ test('a milestone with a price needs the emailed code', async () => {
   expect((await approve(code)).state).toBe('APPROVED')
 })
 
-test('five wrong codes, or ten minutes, use up the code', async () => {
+test('the code expires after five wrong tries or ten minutes', async () => {
   const { browser, milestoneId } = await opened(50_000)
   const params = { id: milestoneId }
   const approve = (code: string) => browser.call(approveMilestone, { params, body: { code } })
@@ -227,7 +213,7 @@ test('five wrong codes, or ten minutes, use up the code', async () => {
   await expect(approve(await newestCode())).rejects.toMatchObject(refused('INVALID', 422))
 })
 
-test('agencies can turn the code off, and people who signed in need none', async () => {
+test('no code is needed if the agency turned it off or the person signed in', async () => {
   const first = await opened(50_000)
   await app.ben.call(approveMilestone, { params: { id: first.milestoneId } })
   await app.db.update(agency).set({ decisionsNeedCode: false })

@@ -1,8 +1,8 @@
 export const unknownLink = 'This link doesn’t work. Open it again from the email, or sign in.'
 export const otherPerson = 'This email was sent to someone else. You’re signed in as {name}.'
-export const codeRequired = 'Enter the code that we email you to confirm this.'
-export const codeOver = 'This code no longer works. Ask for a new one.'
-export const codeWrong = 'This isn’t the code. Check the email and try again.'
+export const codeRequired = 'To confirm this, enter the code that we email you.'
+export const codeOver = 'This code no longer works. Ask for a new one, or sign in.'
+export const codeWrong = 'That code is incorrect. Check the email and try again.'
 export const codeSubject = 'Your confirmation code'
 export const codeIsFor = 'Enter this code to confirm your decision. It works for 10 minutes.'
 export const codeIsSecret =

@@ -1,8 +1,8 @@
 export const unknownLink = 'Este enlace no funciona. Vuelva a abrirlo desde el correo o inicie sesión.'
 export const otherPerson = 'Este correo se envió a otra persona. Ha iniciado sesión como {name}.'
-export const codeRequired = 'Introduzca el código que le enviamos por correo para confirmar.'
-export const codeOver = 'Este código ya no es válido. Solicite uno nuevo.'
-export const codeWrong = 'Este código no es correcto. Compruebe el correo e inténtelo de nuevo.'
+export const codeRequired = 'Para confirmar, introduzca el código que le enviamos por correo.'
+export const codeOver = 'Este código ya no es válido. Solicite uno nuevo o inicie sesión.'
+export const codeWrong = 'Este código no es correcto. Revise el correo e inténtelo de nuevo.'
 export const codeSubject = 'Su código de confirmación'
 export const codeIsFor = 'Introduzca este código para confirmar su decisión. Es válido durante 10 minutos.'
 export const codeIsSecret =
@@ -10,4 +10,4 @@ export const codeIsSecret =
 export const codeLabel = 'Código del correo'
 export const codeSent = 'Hemos enviado un código de seis dígitos a {email}.'
 export const sendAgain = 'Enviar de nuevo'
-export const sendFailed = 'No se pudo enviar el código'
+export const sendFailed = 'No se ha podido enviar el código'

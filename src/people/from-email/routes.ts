@@ -45,7 +45,7 @@ export const fromEmailRoutes: Route[] = [
   }),
 ]
 
-/** Staff who view as the reader aren't the reader. */
+/** Staff who view as the reader don't count as the reader. */
 function isReader({ userId, viewer }: Actor, link: { userId: string }): boolean {
   return userId === link.userId && viewer === null
 }

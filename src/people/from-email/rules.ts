@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 
-/** Only sessions that a link in an email opened confirm decisions by code. */
+/** Whether an email link opened the session. Only these sessions confirm decisions by code. */
 export function isFromEmail(actor: Actor): boolean {
   return actor.fromEmail !== undefined
 }

@@ -49,7 +49,7 @@ async function quoteToAcme(title: string) {
   return id
 }
 
-test('nobody but the reader gets a link, and Cleo’s things give Ben none', async () => {
+test('only people who can open the page get a link to it, so Ben gets none to Cleo’s projects', async () => {
   const path = `/quotes/${await quoteToAcme('Shop')}`
   expect(await accessOf(app.db, app.ben.email, path)).toMatchObject({
     kind: 'OPEN',
@@ -65,7 +65,7 @@ test('nobody but the reader gets a link, and Cleo’s things give Ben none', asy
   expect(await accessOf(app.db, app.ben.email, '/')).toBeNull()
 })
 
-test('a quote: read and accepted with the emailed code, no other quote', async () => {
+test('a quote: read and accepted with the emailed code, but no other quote', async () => {
   const [id, other] = [await quoteToAcme('Shop'), await quoteToAcme('Blog')]
   const { browser } = await opened(`/quotes/${id}`)
   const params = { id }
@@ -88,7 +88,7 @@ test('a quote: read and accepted with the emailed code, no other quote', async (
   expect((await browser.call(getQuote, { params })).status).toBe('ACCEPTED')
 })
 
-test('an invoice with its PDF, no other invoice', async () => {
+test('an invoice with its PDF, but no other invoice', async () => {
   const make = async () => {
     const draft = await makeInvoice(app.db, {
       client: app.acme,
@@ -109,7 +109,7 @@ test('an invoice with its PDF, no other invoice', async () => {
   await expect(browser.call(listInvoices)).rejects.toMatchObject(closed)
 })
 
-test('a chat: read, answered and heard live, without the project’s files', async () => {
+test('a chat: read, answered and updated live, without the project’s files', async () => {
   const { id } = app.benProject
   const params = { id }
   await app.ada.call(sendMessage, { params, body: { body: 'Which logo?' } })
@@ -126,12 +126,16 @@ test('a chat: read, answered and heard live, without the project’s files', asy
   await expect(browser.call(readContent, { params: { id: file.id } })).rejects.toMatchObject(hidden)
   const body = { body: 'See here', fileId: file.id }
   await expect(browser.call(sendMessage, { params, body })).rejects.toMatchObject({ status: 422 })
+  const attached = [await mockup({ name: 'one.png' }), await mockup({ name: 'two.png' })]
+  const fileIds = attached.map(({ id }) => id)
+  await app.ada.call(sendMessage, { params, body: { body: 'Both', fileIds } })
+  for (const one of fileIds) expect((await browser.send('GET', `/api/files/${one}/content`)).status).toBe(200)
   const other = { id: app.cleoProject.id }
   await expect(browser.call(listMessages, { params: other })).rejects.toMatchObject(hidden)
   socket.socket.terminate()
 })
 
-test('a design: shown and commented on, no other design; a newer version ends the link', async () => {
+test('a design: shown and commented on, but no other design; a newer version ends the link', async () => {
   const params = { id: app.benProject.id }
   const [design, other] = [await mockup(), await mockup({ name: 'shop.png' })]
   await add(app.ada, { fileId: other.id, body: 'Not for this email' })
@@ -166,7 +170,7 @@ test('ending its session ends the link', async () => {
   expect((await openBrowser(app).open(token)).status).toBe(404)
 })
 
-test('its socket closes within a second of the link’s end', async () => {
+test('its socket closes within a second after the link ends', async () => {
   const { browser } = await opened(`/projects/${app.benProject.id}?tab=chat`)
   const socket = await listen(app.base, browser.headers())
   const ended = new Promise((resolve) => socket.socket.once('close', resolve))

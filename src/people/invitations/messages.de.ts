@@ -10,7 +10,7 @@ export const alreadyInTeam = 'Sie gehören zum Team und sehen bereits die Projek
 export const acceptedTitle = '{name} hat die Einladung angenommen'
 export const joinedTeam = 'Die Person gehört jetzt zum Team.'
 export const joinedCompany = 'Die Person hat jetzt Zugriff auf die Projekte von {company}.'
-export const emailSubject = '{name} lädt Sie zu {agency} ein'
+export const emailSubject = '{name} lädt Sie zum Portal von {agency} ein'
 export const emailHeading = '{name} lädt Sie ein'
 export const emailTeam = '{name} lädt Sie in das Team von {agency} ein.'
 export const emailProjects =
@@ -25,7 +25,7 @@ export const writtenTitle = 'Einladung nicht per E-Mail gesendet'
 export const writtenHint =
   'Dieses Portal versendet derzeit keine E-Mails. Öffnen Sie die Einladung unter „Einstellungen“, „Postausgang“, und geben Sie den Link an {email} weiter.'
 export const sentTitle = 'Einladung gesendet'
-export const sentHint = '{email} erhält einen Link, der 14 Tage gültig ist.'
+export const sentHint = '{email} erhält einen Link, der 14 Tage gültig ist.'
 export const resentHint = '{email} erhält einen neuen Link. Der bisherige ist nicht mehr gültig.'
 export const accept = 'Einladung annehmen'
 export const acceptFailed = 'Die Einladung konnte nicht angenommen werden'
@@ -41,10 +41,10 @@ export const actionInvitationAccept = 'Einladung angenommen'
 export const didInvitationAccept = '{who} hat eine Einladung angenommen'
 export const actionInvitationCreate = 'Person eingeladen'
 export const didInvitationCreate =
-  '{to, select, team {{who} hat {thing} ins Team eingeladen} other {{who} hat {thing} zu einem Kunden eingeladen}}'
+  '{to, select, team {{who} hat {thing} ins Team eingeladen} other {{who} hat {thing} zu den Projekten eines Kunden eingeladen}}'
 export const actionInvitationResend = 'Einladung erneut gesendet'
 export const didInvitationResend =
-  '{to, select, team {{who} hat die Einladung von {thing} ins Team erneut gesendet} other {{who} hat die Einladung von {thing} zu einem Kunden erneut gesendet}}'
+  '{to, select, team {{who} hat die Einladung von {thing} ins Team erneut gesendet} other {{who} hat die Einladung von {thing} zu den Projekten eines Kunden erneut gesendet}}'
 export const actionInvitationRevoke = 'Einladung zurückgezogen'
 export const didInvitationRevoke =
-  '{to, select, team {{who} hat die Einladung von {thing} ins Team zurückgezogen} other {{who} hat die Einladung von {thing} zu einem Kunden zurückgezogen}}'
+  '{to, select, team {{who} hat die Einladung von {thing} ins Team zurückgezogen} other {{who} hat die Einladung von {thing} zu den Projekten eines Kunden zurückgezogen}}'

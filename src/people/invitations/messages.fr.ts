@@ -24,7 +24,7 @@ export const writtenTitle = 'Invitation non envoyée par e-mail'
 export const writtenHint =
   'Ce portail n’envoie pas d’e-mails pour le moment. Ouvrez l’invitation dans la boîte d’envoi, dans les paramètres, et transmettez le lien à {email}.'
 export const sentTitle = 'Invitation envoyée'
-export const sentHint = '{email} recevra un lien valable 14 jours.'
+export const sentHint = '{email} recevra un lien valable 14 jours.'
 export const resentHint = '{email} recevra un nouveau lien. Le précédent ne fonctionne plus.'
 export const accept = 'Accepter l’invitation'
 export const acceptFailed = 'Impossible d’accepter l’invitation'

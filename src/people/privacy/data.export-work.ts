@@ -35,12 +35,16 @@ export function work(actor: Actor, userId: string): Section[] {
       pin: feedback.number,
       body: feedback.body,
       createdAt: feedback.createdAt,
+      editedAt: feedback.editedAt,
+      progress: feedback.progress,
       resolvedAt: feedback.resolvedAt,
     }),
     section('replies', feedbackReplies, feedbackReplies.id, eq(feedbackReplies.authorId, userId), {
       project: projectOf('feedback_replies.project_id'),
       body: feedbackReplies.body,
+      reopens: feedbackReplies.reopens,
       createdAt: feedbackReplies.createdAt,
+      editedAt: feedbackReplies.editedAt,
     }),
     section(
       'decisions',

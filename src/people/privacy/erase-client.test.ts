@@ -77,10 +77,10 @@ test('erases everything of a client after its name is typed: work, files, number
   })
   await expect(app.ada.call(eraseClient, erase('acme bakery'))).rejects.toMatchObject({
     status: 422,
-    detail: 'Type the name exactly as it is: Acme Bakery',
+    detail: 'Type the name exactly as shown: Acme Bakery',
   })
   expect(await app.ada.call(listProjects)).toHaveLength(2)
-  // While Stripe charges a card for it, only we know what to cancel there.
+  // While Stripe charges a card for it, only we know which subscription to cancel.
   const charged = (stripeSubscriptionId: string | null) =>
     app.db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, subscription.id))
   await charged('sub_1')

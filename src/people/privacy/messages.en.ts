@@ -1,9 +1,9 @@
 export const typeClientName = 'Type the name of the client'
 export const typeEmail = 'Type the person’s email address'
 export const personNotFound = 'We couldn’t find this person. They may have been erased already.'
-export const typeClientNameExactly = 'Type the name exactly as it is: {name}'
+export const typeClientNameExactly = 'Type the name exactly as shown: {name}'
 export const subscriptionCharged =
-  'A plan of this client is charged to a card. End the charge on the client’s page first, then erase.'
+  'A plan of this client is charged to a card. Stop the charges on the client’s page first.'
 export const onlyMoneyErasesClient = 'Only staff who can see money can erase a client.'
 export const exportOwn = 'Your colleague can download their own data in their profile.'
 export const asksToBeErased = '{name} asks to be erased'
@@ -11,15 +11,15 @@ export const asksToBeErasedBody = 'Review what will be erased, then erase them t
 export const wantsToStay = '{name} wants to stay'
 export const wantsToStayBody = 'They withdrew their request to be erased.'
 export const notInTeam = 'You’re no longer on the team.'
-export const typeEmailExactly = 'Type the address exactly as it is: {email}'
+export const typeEmailExactly = 'Type the address exactly as shown: {email}'
 export const onlyMoneyErases = 'Only people who can see money can erase a colleague who can see it.'
 export const notYourself =
   'You can’t erase yourself. The portal needs an administrator. Ask a colleague to do it.'
 export const guestIsOnTeam =
   'This guest has the address of someone on the team whom you can’t erase. Revoke their review links instead.'
 export const clientErased = 'Client erased'
-export const clientErasedHint = 'All data of {name} is gone.'
-export const eraseClientQuestion = 'Erase everything of {name}?'
+export const clientErasedHint = 'All data of {name} was erased.'
+export const eraseClientQuestion = 'Erase all data of {name}?'
 export const eraseClientHint =
   'You can’t undo this. Sent invoices are erased too, so keep copies of those you’re required to keep.'
 export const eraseEverything = 'Erase Everything'

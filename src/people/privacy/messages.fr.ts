@@ -21,7 +21,7 @@ export const guestIsOnTeam =
   'Cet invité a la même adresse qu’un membre de l’équipe dont vous ne pouvez pas effacer les données. Révoquez plutôt ses liens de partage.'
 export const clientErased = 'Données du client effacées'
 export const clientErasedHint = 'Toutes les données de {name} ont été effacées.'
-export const eraseClientQuestion = 'Effacer toutes les données de {name} ?'
+export const eraseClientQuestion = 'Effacer toutes les données de {name} ?'
 export const eraseClientHint =
   'Cette action est irréversible. Les factures envoyées sont aussi effacées : gardez une copie de celles que la loi impose de conserver.'
 export const eraseEverything = 'Tout effacer'
@@ -39,8 +39,8 @@ export const goneAccess =
   'L’accès de {count, plural, one {# contact} other {# contacts}}. Les comptes sont conservés, sauf si vous les effacez aussi.'
 export const personErased = 'Données effacées'
 export const personErasedHint = 'Le nom {name} n’apparaît plus.'
-export const erasePersonQuestion = 'Effacer les données de {name} ?'
-export const eraseThisPersonQuestion = 'Effacer les données de cette personne ?'
+export const erasePersonQuestion = 'Effacer les données de {name} ?'
+export const eraseThisPersonQuestion = 'Effacer les données de cette personne ?'
 export const erasePersonHint =
   'Cette action est irréversible. Le nom devient « Personne effacée » partout, et l’adresse e-mail peut être réutilisée.'
 export const erasePerson = 'Effacer les données'
@@ -57,15 +57,15 @@ export const goesAudit =
   'Les noms et adresses dans les entrées du journal d’audit créées par cette personne ou la concernant'
 export const staysDecisions = '{count, plural, one {# décision} other {# décisions}} sur des jalons'
 export const staysFiles =
-  '{files, plural, one {# fichier envoyé} other {# fichiers envoyés}} et {projects, plural, one {# projet} other {# projets}}'
+  '{files, plural, one {# fichier importé} other {# fichiers importés}} et {projects, plural, one {# projet} other {# projets}}'
 export const staysRecords =
   'Toutes les factures, et {count, plural, one {# entrée du journal d’audit} other {# entrées du journal d’audit}}'
 export const yourData = 'Vos données'
 export const yourDataHint =
-  'Téléchargez tout ce que nous conservons à votre sujet : votre compte, ce que vous avez écrit, décidé et envoyé, vos notifications et votre activité. Le fichier est au format JSON, lisible par les personnes et les programmes.'
+  'Téléchargez tout ce que nous conservons à votre sujet : votre compte, ce que vous avez écrit, décidé et importé, vos notifications et votre activité. Le fichier est au format JSON, lisible par les personnes et les programmes.'
 export const downloadData = 'Télécharger mes données'
 export const erasureHint =
-  'L’agence peut effacer vos données. Votre compte et votre adresse sont supprimés, et ce que vous avez écrit reste sans votre nom. Les factures sont conservées comme la loi l’exige.'
+  'L’agence peut effacer vos données. Votre compte et votre adresse sont supprimés, et ce que vous avez écrit est conservé sans votre nom. Les factures sont conservées comme la loi l’exige.'
 export const askForErasure = 'Demander l’effacement'
 export const youStay = 'Demande retirée'
 export const youStayHint = 'Nous avons informé l’agence que vous souhaitez conserver votre compte.'
@@ -76,15 +76,15 @@ export const withdraw = 'Retirer la demande'
 export const asked = 'Demande envoyée'
 export const askedHint = 'Rien ne change tant que l’agence n’a pas effacé vos données.'
 export const askFailed = 'Impossible d’envoyer la demande.'
-export const askQuestion = 'Demander l’effacement ?'
+export const askQuestion = 'Demander l’effacement ?'
 export const askHint =
   'Nous informerons l’agence immédiatement. Après l’effacement, vous ne pourrez plus vous connecter et personne ne pourra restaurer votre compte. Pensez à télécharger vos données avant.'
-export const askAgency = 'Demander à l’agence'
+export const askAgency = 'Envoyer la demande'
 export const moreFor = 'Autres actions pour {name}'
 export const exportData = 'Exporter les données'
 export const peopleTitle = 'Personnes sans client'
 export const peopleHint =
-  'Les personnes inscrites sans client, celles dont l’accès a été retiré et les invités ayant reçu un lien de partage. Exportez ou effacez leurs données depuis le menu. Pour les contacts, utilisez la page du client ; pour les collègues, la section « Équipe ».'
+  'Les personnes inscrites sans client, celles dont l’accès a été retiré et les invités ayant reçu un lien de partage. Exportez ou effacez leurs données depuis le menu. Pour les contacts, utilisez la page du client ; pour les collègues, la section « Équipe ».'
 export const searchPeople = 'Rechercher une personne…'
 export const peopleFailed = 'Impossible de charger les personnes'
 export const guestBadge = 'Invité'

@@ -58,7 +58,7 @@ describe('exporting a person’s data', () => {
     expect(own).not.toMatch(/ben@acme|Good morning|Acme/)
   })
 
-  test('includes all of theirs, nothing of others and no secrets, and is logged', async () => {
+  test('includes all of their data, no one else’s and no secrets, and is logged', async () => {
     const response = await fetch(`${app.base}/api/privacy/people/${app.ben.userId}/export`, {
       headers: app.ada.headers,
     })
@@ -101,7 +101,7 @@ describe('exporting a person’s data', () => {
     await app.db.delete(mails).where(eq(mails.subject, mail.subject))
   })
 
-  test('of a colleague is only possible for that colleague', async () => {
+  test('is only possible for colleagues themselves', async () => {
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     await expect(app.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
     expect(await dan.call(exportOwnData)).toMatchObject({ profile: { email: 'dan@marlow.test' } })
@@ -182,7 +182,7 @@ describe('erasing a person', () => {
     await expect(eve.call(erasePerson, typed(app.ada))).rejects.toMatchObject({ status: 403 })
   })
 
-  test('of a guest with a team member’s address affects no team members', async () => {
+  test('doesn’t affect team members if a guest has the same address', async () => {
     const { ada, db, clock } = app
     const fay = await app.person('fay@marlow.test', 'ADMIN')
     for (const [who, by] of [
@@ -226,7 +226,7 @@ describe('erasing a person', () => {
     })
     await expect(ada.call(erasePerson, { ...of(ben), body: { email: 'ben@acme' } })).rejects.toMatchObject({
       status: 422,
-      detail: 'Type the address exactly as it is: ben@acme.test',
+      detail: 'Type the address exactly as shown: ben@acme.test',
     })
     expect((await ben.call(exportOwnData)) as object).toMatchObject({ profile: { name: 'Ben Baker' } })
 
@@ -259,7 +259,7 @@ describe('erasing a person', () => {
     await expect(ada.call(getErasure, of(ben))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('frees the address', async () => {
+  test('makes the address available again', async () => {
     const again = await app.person('ben@acme.test')
     expect(await again.call(exportOwnData)).toMatchObject({
       messages: [],

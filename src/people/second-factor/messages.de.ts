@@ -8,14 +8,14 @@ export const setUpOwnFirst =
 export const personGone = 'Diese Person hat hier kein Konto mehr.'
 export const personHasNone = 'Diese Person hat keinen zweiten Faktor.'
 export const mayNotReset =
-  'Ihren eigenen zweiten Faktor schalten Sie in Ihrem Konto aus. Bei Personen, die Zugriff auf die Abrechnung haben, können ihn nur Teammitglieder entfernen, die selbst Zugriff auf die Abrechnung haben.'
-export const tookTooLong = 'Das hat zu lange gedauert. Beginnen Sie noch einmal mit Ihrem Passwort.'
+  'Ihren eigenen zweiten Faktor deaktivieren Sie in Ihrem Konto. Bei Personen mit Zugriff auf die Abrechnung können ihn nur Teammitglieder entfernen, die diesen Zugriff selbst haben.'
+export const tookTooLong = 'Das hat zu lange gedauert. Beginnen Sie von vorn und geben Sie Ihr Passwort ein.'
 export const tooManyCodes =
   '{minutes, plural, one {Zu viele falsche Codes. Warten Sie eine Minute und versuchen Sie es erneut.} other {Zu viele falsche Codes. Warten Sie # Minuten und versuchen Sie es erneut.}}'
 export const checkingOther =
   'Ein anderer Wiederherstellungscode wird gerade geprüft. Versuchen Sie es erneut.'
 export const alreadySetUp =
-  'Es ist bereits eine Authenticator-App eingerichtet. Schalten Sie sie aus, bevor Sie eine andere einrichten.'
+  'Es ist bereits eine Authenticator-App eingerichtet. Deaktivieren Sie sie, bevor Sie eine andere einrichten.'
 export const notBegun = 'Scannen Sie zuerst den QR-Code und geben Sie dann den Code aus der App ein.'
 export const notSetUp = 'Es ist keine Authenticator-App eingerichtet.'
 export const wrongCode =
@@ -41,7 +41,7 @@ export const appReady = 'Ihre App ist eingerichtet'
 export const codeFailed = 'Der Code konnte nicht geprüft werden. Versuchen Sie es erneut.'
 export const scanTitle = 'Mit der App scannen'
 export const scanHint = 'Geben Sie dann den angezeigten Code ein.'
-export const turnOn = 'Einschalten'
+export const turnOn = 'Aktivieren'
 export const qrCode = 'QR-Code für die Authenticator-App'
 export const openOnPhone = 'In der App auf diesem Telefon öffnen'
 export const withoutCamera = 'Keine Kamera? Geben Sie diesen Schlüssel in die App ein:'
@@ -97,18 +97,18 @@ export const passkeyOnly =
   'Sie können sich weiterhin nur mit Ihrem Passwort anmelden. Um das zu ändern, richten Sie eine App ein.'
 export const noneYet = 'Ein zweiter Faktor schützt Ihr Konto auch dann, wenn jemand Ihr Passwort kennt.'
 export const app = 'Authenticator-App'
-export const onBadge = 'Ein'
+export const onBadge = 'Aktiv'
 export const appHint = 'Bei der Anmeldung geben Sie nach dem Passwort einen Code von Ihrem Telefon ein.'
 export const renewCodes = 'Neue Codes'
 export const setUp = 'Einrichten'
-export const turnOff = 'Ausschalten'
+export const turnOff = 'Deaktivieren'
 export const codesLeft =
   '{left, plural, one {Noch # Wiederherstellungscode.} other {Noch # Wiederherstellungscodes.}}'
-export const turnOffQuestion = 'Authenticator-App ausschalten?'
+export const turnOffQuestion = 'Authenticator-App deaktivieren?'
 export const turnOffHint =
   'Bei der Anmeldung wird dann kein Code mehr abgefragt, und Ihre Wiederherstellungscodes werden ungültig.'
-export const turnOffFailed = 'Die App konnte nicht ausgeschaltet werden. Versuchen Sie es erneut.'
-export const turnedOff = 'Authenticator-App ausgeschaltet'
+export const turnOffFailed = 'Die App konnte nicht deaktiviert werden. Versuchen Sie es erneut.'
+export const turnedOff = 'Authenticator-App deaktiviert'
 export const turnedOffHint = 'Sie können sie von Ihrem Telefon entfernen.'
 export const notUsed =
   'Der Passkey wurde nicht verwendet. Versuchen Sie es erneut oder wählen Sie eine andere Methode.'

@@ -15,7 +15,7 @@ export const checkingOther = 'Another recovery code is being checked. Try again.
 export const alreadySetUp = 'An authenticator app is already set up. Turn it off before you set up another.'
 export const notBegun = 'Scan the QR code first, then enter the code from the app.'
 export const notSetUp = 'No authenticator app is set up.'
-export const wrongCode = 'This is not the code that the app shows now. Check that the phone’s clock is right.'
+export const wrongCode = 'This isn’t the code that the app shows now. Make sure the phone’s clock is right.'
 export const lastFactor =
   'A second factor is required here, and this is your only one. Set up another before you remove it.'
 export const passkey = 'Passkey'
@@ -34,7 +34,7 @@ export const setUpHint =
   'You need an app that generates codes, such as Aegis, Google Authenticator or a password manager.'
 export const setUpFailed = 'Couldn’t set up the app. Try again.'
 export const appReady = 'Your app is set up'
-export const codeFailed = 'Couldn’t check the code. Try again.'
+export const codeFailed = 'Couldn’t verify the code. Try again.'
 export const scanTitle = 'Scan this with the app'
 export const scanHint = 'Then enter the code it shows.'
 export const turnOn = 'Turn On'

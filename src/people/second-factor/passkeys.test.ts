@@ -101,7 +101,7 @@ describe('a passkey', () => {
     expect(JSON.stringify(entered.body)).not.toContain('oken')
   })
 
-  test('needs no code from the app', async () => {
+  test('needs no code from an authenticator app', async () => {
     const { uri } = await dora.call(beginApp, { body: { password } })
     await dora.call(confirmApp, { body: { code: appCodeOf(uri) } })
     expect(await signIn(await withPasskey(dora))).toMatchObject({ status: 200 })
@@ -134,11 +134,11 @@ describe('a passkey', () => {
     const options = await send('/generate-register-options', { password })
     const answer = browser(app.ben.headers)
     const response = openDevice(origin).create(options.body)
-    // Without his own challenge, and with hers in his session.
+    // Fails without a challenge of his own, and with hers in his session.
     expect((await answer('/verify-registration', { name: 'Mine', response })).status).toBe(400)
   })
 
-  test('can be renamed and removed, which is recorded; then it opens nothing', async () => {
+  test('can be renamed and removed, which is recorded; a removed one no longer works', async () => {
     const device = await withPasskey(dora)
     const [key] = (await dora.call(getFactors)).passkeys
     const params = { id: key?.id ?? '' }

@@ -89,7 +89,7 @@ test('the team’s requirement doesn’t affect customers', async () => {
 })
 
 describe('requiring a second factor of the team', () => {
-  test('needs a second factor of your own', async () => {
+  test('requires a second factor of your own', async () => {
     const refused = await errorOf(require(eve))
     expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor in your account/ })
     expect(await require(app.ada)).toMatchObject({ required: true })
@@ -97,7 +97,7 @@ describe('requiring a second factor of the team', () => {
     expect(rows).toMatchObject([{ actorId: app.ada.userId, metadata: { before: false, after: true } }])
   })
 
-  test('leaves people without one only their own account and no socket, on every process', async () => {
+  test('gives people without one only their own account and no socket, on every process', async () => {
     const another = await app.another()
     const sockets = [await listen(app.base, eve.headers), await listen(another.address, eve.headers)]
     await require(app.ada)
@@ -132,7 +132,7 @@ describe('requiring a second factor of the team', () => {
     expect(await signIn(eve)).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
   })
 
-  test('the last factor can’t be turned off, another can', async () => {
+  test('keeps the last factor from being turned off, but not another one', async () => {
     await withApp(eve)
     await require(app.ada)
     const refused = await errorOf(eve.call(removeApp, { body: { password } }))
@@ -174,8 +174,8 @@ describe('requiring a second factor of the team', () => {
   })
 })
 
-describe('a colleague who lost theirs', () => {
-  test('gets help from another: signed out everywhere, emailed, and led to set up a new one', async () => {
+describe('a colleague who lost their second factor', () => {
+  test('is signed out and emailed when another colleague removes it, and can set up a new one', async () => {
     await withApp(eve)
     await addPasskey(eve)
     await require(app.ada)
@@ -194,11 +194,11 @@ describe('a colleague who lost theirs', () => {
       .from(auditLogs)
       .where(and(eq(auditLogs.action, 'secondFactor.reset'), eq(auditLogs.targetId, eve.userId)))
     expect(row).toMatchObject({ actorId: app.ada.userId })
-    // Not locked out: the password opens their own account, where they can set up another.
+    // Eve isn't locked out. The password opens her own account, where she can set up another factor.
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
   })
 
-  test('works for customers too', async () => {
+  test('gets the same help as a customer', async () => {
     const dora = await app.person(`dora${count}@dora.test`)
     await withApp(dora)
     expect((await app.ada.call(getTeamFactors)).customers).toMatchObject([{ id: dora.userId }])
@@ -207,7 +207,7 @@ describe('a colleague who lost theirs', () => {
     expect((await app.ada.call(getTeamFactors)).customers).toEqual([])
   })
 
-  test('protects a contact who sees invoices from staff who don’t see money', async () => {
+  test('can’t be helped by staff who don’t see money if the colleague is a contact who sees invoices', async () => {
     const otto = await app.person(`otto${count}@marlow.test`, 'ADMIN', false)
     const cora = await app.contact(`cora${count}@acme.test`, { seesInvoices: true })
     await withApp(cora)
@@ -217,7 +217,7 @@ describe('a colleague who lost theirs', () => {
     expect(await signIn(cora)).toMatchObject({ user: { id: cora.userId } })
   })
 
-  test('can be helped by a server command if nobody else is left', async () => {
+  test('can be helped by a server command if no other administrator is left', async () => {
     await withApp(eve)
     const reset = async (...names: string[]) => {
       const env = { ...process.env, DATABASE_URL: app.config.DATABASE_URL }
@@ -241,7 +241,7 @@ describe('a colleague who lost theirs', () => {
     expect(row).toMatchObject({ actorId: null })
   })
 
-  test('can’t reset their own, or that of someone who sees money without seeing it themselves', async () => {
+  test('can’t reset their own, or that of someone who sees money unless they do too', async () => {
     await withApp(eve)
     for (const id of [eve.userId, app.ada.userId]) {
       expect(await errorOf(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })

@@ -68,7 +68,9 @@ async function withApp(person: Person) {
   return { uri, recoveryCodes }
 }
 
-/** The previous window's code is accepted until the current one ends, except in its last seconds. */
+/**
+ * Waits if the current window is about to end, so that the previous window's code stays valid for a while.
+ */
 async function amidWindow(): Promise<void> {
   const leftMs = 30_000 - (Date.now() % 30_000)
   if (leftMs < 8_000) await new Promise((resolve) => setTimeout(resolve, leftMs))
@@ -82,7 +84,7 @@ async function rowsOf(userId: string) {
     .orderBy(desc(auditLogs.id))
 }
 
-test("Cleo's authenticator app opens nothing of Ben's", async () => {
+test("Cleo's authenticator app doesn't work for Ben's account", async () => {
   const { uri } = await withApp(app.cleo)
   await app.ben.call(beginApp, { body: { password } })
   const refused = await errorOf(app.ben.call(confirmApp, { body: { code: appCodeOf(uri) } }))
@@ -93,7 +95,7 @@ test("Cleo's authenticator app opens nothing of Ben's", async () => {
 describe('setting up', () => {
   test('asks for the password, then a code, and returns ten recovery codes once', async () => {
     const wrong = await errorOf(dora.call(beginApp, { body: { password: 'a guess' } }))
-    expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
+    expect(wrong.problem.errors).toEqual({ password: ['This isn’t your password.'] })
     const { uri, secret } = await dora.call(beginApp, { body: { password } })
     expect(uri).toMatch(/^otpauth:\/\/totp\/Studio%20Marlow:dora/)
     expect(uri).toContain(secret)

@@ -12,7 +12,7 @@ afterEach(() => app.close())
 
 const minute = 60_000
 
-/** From a new address each time unless one is given, as through a trusted proxy. */
+/** Each request comes from a new address unless one is given, as through a trusted proxy. */
 let addresses = 0
 function signIn(
   email: string,
@@ -30,8 +30,8 @@ function signIn(
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
 const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
 
-describe('failures by account', () => {
-  test('makes even the right password wait after ten in five minutes, from any address', async () => {
+describe('failures per account', () => {
+  test('makes even the right password wait after ten attempts in five minutes, from any address', async () => {
     expect(statuses(await times(10, () => signIn(app.ben.email, 'wrong')))).toEqual(Array(10).fill(401))
     const refused = await signIn(app.ben.email, castPassword)
     expect(refused.status).toBe(429)
@@ -79,12 +79,12 @@ describe('failures by account', () => {
       known.push(await took(app.ben.email))
       unknown.push(await took('no@body.test'))
     }
-    // Hashing takes the time. Without it, a response takes a tenth of the time.
+    // Hashing takes most of the time. Without it, a response takes a tenth of the time.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
   })
 })
 
-describe('by network address', () => {
+describe('attempts per network address', () => {
   test('allows forty sign-ins a minute, then makes them wait', async () => {
     const answers = await times(45, () => signIn(`person ${Math.random()}`, '', '203.0.113.7'))
     expect(statuses(answers)).toEqual([...Array(40).fill(400), ...Array(5).fill(429)])
@@ -97,7 +97,7 @@ describe('by network address', () => {
   })
 
   test('never refuses a steady rate below the limit', async () => {
-    // Not an email address, so fifty passwords needn't be hashed.
+    // Uses an invalid address, so that fifty passwords needn't be hashed.
     for (let i = 0; i < 50; i++) {
       app.clock.advance(20_000)
       expect((await signIn(`person ${i}`, '', '203.0.113.9')).status).toBe(400)
@@ -116,7 +116,7 @@ describe('by network address', () => {
       fetch(`${app.base}/api/auth/sign-up/email`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.10' },
-        // Too short, so sixty needn't be hashed.
+        // The password is too short, so that sixty needn't be hashed.
         body: JSON.stringify({ email: `${Math.random()}@x.test`, password: '1' }),
       })
     const answers = await times(61, signUp)
@@ -141,7 +141,7 @@ test('deletes old counters, ended sessions and used links', async () => {
 })
 
 describe('calls of a signed-in person', () => {
-  test('are limited to 200 writes and 600 reads a second per person', async () => {
+  test('are limited to 200 writes and 600 reads per second and person', async () => {
     const ask = (who: typeof app.ben, method: string) =>
       fetch(`${app.base}/api/auth/user`, {
         method,

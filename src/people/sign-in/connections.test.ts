@@ -32,7 +32,7 @@ beforeEach(async () => {
   await app.db.delete(authAccounts).where(eq(authAccounts.providerId, 'oidc'))
 })
 
-/** Asks to connect the provider, with the headers of this person. */
+/** Requests connecting the provider, with this person's headers. */
 const ask = (who: Pick<Person, 'headers'>, body: object = { password: castPassword }) =>
   fetch(`${app.base}/api/auth/connections/oidc`, {
     method: 'POST',
@@ -86,7 +86,7 @@ test('a new sub with the same proven address opens nothing, even if another sub 
   expect(cookie).not.toContain('session_token')
 })
 
-test('the same sub from another issuer opens nothing and can’t be connected', async () => {
+test('the same `sub` from another issuer opens no account and can’t be connected', async () => {
   const refusedBy = async (attempt: ReturnType<typeof signIn>) =>
     new URL((await attempt).place, app.base).searchParams.get('error')
   const setIssuer = (issuer: string | null) =>

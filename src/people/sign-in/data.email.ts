@@ -47,7 +47,7 @@ function works(now: Date) {
   )
 }
 
-/** Maximum attempts per code, and per day for all of a person's codes. Links still work after that. */
+/** Maximum tries per code, and per day for all of a person's codes. Links still work after that. */
 const mostTries = 5
 const mostTriesInDay = 25
 

@@ -35,7 +35,7 @@ const byCode = (browser: Browser, code: string, email: string | undefined = app.
 const whoIs = async (browser: Browser) => (await browser.get('/auth/user')).body.email
 
 describe('the emailed link', () => {
-  test('signs in at once in the browser that asked, and leads back to the page', async () => {
+  test('signs in immediately in the browser that requested it, and returns to the page', async () => {
     const phone = open()
     expect(await ask(phone)).toMatchObject({ status: 200, body: { status: true } })
     const { token, raw } = await read()
@@ -52,14 +52,14 @@ describe('the emailed link', () => {
     const other = open()
     expect((await byLink(other, token)).body).toEqual({ asks: { email: app.ben.email } })
     expect(await whoIs(other)).toBeUndefined()
-    // Asking about another address doesn't count.
+    // Requesting an email for another address doesn't count.
     await ask(other, { email: app.cleo.email })
     expect((await byLink(other, token)).body).toEqual({ asks: { email: app.ben.email } })
     expect((await byLink(other, token, true)).body).toMatchObject({ user: { email: app.ben.email } })
     expect(await whoIs(other)).toBe(app.ben.email)
   })
 
-  test('works for 15 minutes, until a newer one or another address', async () => {
+  test('expires after 15 minutes, when a newer one is sent, or when the address changes', async () => {
     const phone = open()
     await ask(phone)
     const first = await read()
@@ -75,7 +75,7 @@ describe('the emailed link', () => {
     expect((await byLink(phone, 'x'.repeat(43))).status).toBe(400)
   })
 
-  test('ends every other way in if the address was never proven', async () => {
+  test('ends all other access if the address was never proven', async () => {
     await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, app.ben.userId))
     const phone = open()
     await ask(phone)
@@ -123,8 +123,8 @@ describe('the emailed code', () => {
   })
 })
 
-describe('asking', () => {
-  test('answers the same whether or not the address is known, and not before 400 ms', async () => {
+describe('requesting an email', () => {
+  test('responds identically to known and unknown addresses, and not before 400 ms', async () => {
     const answers = []
     for (const email of [app.ben.email, 'nobody@acme.test']) {
       const start = performance.now()
@@ -138,7 +138,7 @@ describe('asking', () => {
     expect((await byCode(open(), '123456', 'nobody@acme.test')).body).toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('is limited like password resets, together with them', async () => {
+  test('is limited like password resets, and counted together with them', async () => {
     for (let count = 0; count < 4; count++) expect((await ask(open())).status).toBe(200)
     expect((await open().post('/auth/request-password-reset', { email: app.ben.email })).status).toBe(200)
     expect((await ask(open())).status).toBe(429)
@@ -151,7 +151,7 @@ describe('asking', () => {
     }
   })
 
-  test('needs no address in a browser that signed in before, which only sees part of it', async () => {
+  test('needs no address in a browser that signed in before, which shows only part of it', async () => {
     const phone = open()
     expect((await phone.get('/auth/ways-in')).body).toMatchObject({ sendsMail: true, lastEmail: null })
     expect((await ask(phone, {})).status).toBe(422)
@@ -169,7 +169,7 @@ describe('asking', () => {
   })
 })
 
-test('an email that was asked for is in the audit log, without its link and code', async () => {
+test('the audit log records a requested email, without its link and code', async () => {
   const phone = open()
   await ask(phone)
   const { token, code } = await read()
@@ -186,7 +186,7 @@ test('an email that was asked for is in the audit log, without its link and code
   for (const secret of [token, code, code.replace(' ', '')]) expect(stored).not.toContain(secret)
 })
 
-test('a second factor is still asked for', async () => {
+test('a second factor is still required', async () => {
   await app.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, app.ben.userId))
   const phone = open()
   await ask(phone)
@@ -199,7 +199,7 @@ test('a second factor is still asked for', async () => {
   expect((await phone.get('/auth/ways-in')).body.secondStep).toEqual(['totp'])
 })
 
-test('old links are deleted, but not before their tries stop counting', async () => {
+test('old links are deleted, but not while their tries still count', async () => {
   await ask(open())
   await read()
   app.clock.advance(47 * 60 * minute)
@@ -210,7 +210,7 @@ test('old links are deleted, but not before their tries stop counting', async ()
   expect(await app.db.$count(emailLinks)).toBe(0)
 })
 
-test('without a mail server, no email can be asked for', async () => {
+test('no email can be requested without a mail server', async () => {
   const plain = await openTestApp()
   const answer = await ask(openBrowser(plain.base))
   expect([answer.status, answer.body.code]).toEqual([409, 'NO_MAIL_SERVER'])

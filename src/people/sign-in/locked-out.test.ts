@@ -18,7 +18,7 @@ afterAll(() => app.close())
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** As someone with access to the server runs it, in the server's environment. */
+/** Runs the command like someone with access to the server, in the server's environment. */
 async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['bin/password-reset.ts', ...args], {
     cwd: root,
@@ -54,7 +54,7 @@ test('someone with access to the server gets a one-time link for a locked-out ad
   expect(entered.user).toMatchObject({ role: 'ADMIN' })
   const [logged] = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.resetLink'))
   expect(logged).toMatchObject({ actorId: null, targetId: app.ada.userId })
-  // It wasn't emailed, so it proves nothing about the address.
+  // The link wasn't emailed, so it proves nothing about the address.
   const [ada] = await app.db.select().from(users).where(eq(users.id, app.ada.userId))
   expect(ada?.emailVerified).toBe(false)
 }, 90_000)

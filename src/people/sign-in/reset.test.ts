@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Through a trusted proxy, from a new network each time. */
+/** Each request comes from a new network, as through a trusted proxy. */
 let networks = 0
 function network(): string {
   networks += 1
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(fresh.status).toBe(200)
   })
 
-  test('uses a link to the portal, whatever host the request named', async () => {
+  test('uses a link to the portal, no matter which host the request named', async () => {
     const person = await app.person('jana@jana.test')
     const { port } = new URL(app.base)
     await app.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
@@ -77,7 +77,7 @@ describe('a new password', () => {
     expect(mail?.text).not.toContain('evil.test')
   })
 
-  test('handles a Host that is not an address', async () => {
+  test('handles a Host that isn’t an address', async () => {
     const body = JSON.stringify({ email: 'erik@erik.test', password: 'wrong' })
     const asked = request(`${app.base}/api/auth/sign-in/email`, {
       method: 'POST',

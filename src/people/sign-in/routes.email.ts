@@ -88,7 +88,7 @@ export async function lastEmail(
   return email ? email.replace(/^(.)[^@]*/u, '$1…') : null
 }
 
-/** The given address, or that of the last person who signed in to this browser. The caller never sees it. */
+/** The given address, or that of the last person who signed in from this browser. The caller never sees it. */
 async function addressOf(
   call: Services & { request: FastifyRequest; now: Date },
   given: string | undefined,

@@ -6,7 +6,7 @@ import { sessionSeconds } from '#people/accounts/contract.ts'
 import { errorMessage } from './screens/provider-errors.ts'
 import { ownPath } from './screens/return-path.ts'
 
-describe('the path after a sign-in', () => {
+describe('the path after sign-in', () => {
   test.each(['/projects', '/projects/3f0c8f6e?tab=files#pin-3', '/', '/invoices?x=https://evil.test'])(
     'keeps %s',
     (path) => {
@@ -34,7 +34,7 @@ describe('the path after a sign-in', () => {
     expect(ownPath(path)).toBe('/')
   })
 
-  test('never leaves the portal, whatever the URL contains', () => {
+  test('never leaves the portal, no matter what the URL contains', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',
@@ -81,7 +81,7 @@ describe('extending a session', () => {
     ['just extended', sessionSeconds, false],
     ['extended 23 hours ago', sessionSeconds - 23 * 3600, false],
     ['extended 25 hours ago', sessionSeconds - 25 * 3600, true],
-    ['three looks before its end', 3 * 30, true],
+    ['90 seconds before it expires', 3 * 30, true],
     ['over', -5, true],
   ])('%s', (_, seconds, due) => {
     expect(isDue(endsIn(seconds), now)).toBe(due)

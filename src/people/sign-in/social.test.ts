@@ -49,7 +49,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     })
   })
 
-  test('creates no session before the app’s code, and says where it waits', async () => {
+  test('creates no session before the app’s code, and says where to enter it', async () => {
     const { cookie } = await signIn()
     const { id } = (await whoIs(cookie)) as { id: string }
     const headers = { cookie, origin: app.base }
@@ -65,7 +65,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(entered).toMatchObject({ user: { id } })
   })
 
-  test('creates a customer with the provider’s names and opens the requested page', async () => {
+  test('creates a customer with the name from the provider and opens the requested page', async () => {
     provider.person = {
       sub: '7',
       email: 'dora@dora.test',
@@ -175,7 +175,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toEqual([])
   })
 
-  test('responds to a forged return with an error and no session', async () => {
+  test('responds to a forged callback with an error and no session', async () => {
     for (const query of ['', '?code=x', '?code=x&state=y', '?error=%3Cb%3E']) {
       const back = await fetch(`${app.base}/api/auth/callback/oidc${query}`, { redirect: 'manual' })
       expect(back.status).toBe(302)
@@ -184,7 +184,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     }
   })
 
-  test('turns a form return, as Apple sends it, into a plain one', async () => {
+  test('turns a form return, as Apple sends it, into a plain redirect', async () => {
     const back = await fetch(`${app.base}/api/auth/callback/apple`, {
       method: 'POST',
       redirect: 'manual',
@@ -198,7 +198,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
   })
 })
 
-test('works once a provider that was away at startup is back', async () => {
+test('works once a provider that was down at startup is back', async () => {
   const { port } = new URL(provider.issuer)
   await app.close()
   await provider.close()

@@ -35,7 +35,7 @@ beforeEach(async () => {
   strangers = await moveIn()
 })
 
-/** A stranger signs up with the address and leaves every possible way in. */
+/** A stranger signs up with the address and adds every possible way to sign in. */
 async function moveIn() {
   const { user } = await app.stranger.call(signUp, { body: { email, password: 'a-strangers-own' } })
   const userId = (user as { id: string }).id
@@ -74,7 +74,7 @@ async function lockedOut() {
   expect(left.map((one) => one.providerId)).toEqual(['credential'])
 }
 
-/** The address's owner gets the link from the agency, which finds it in its outbox. */
+/** The address's owner gets the link from the agency, which finds it in the outbox. */
 async function comeByReset(): Promise<Pick<Person, 'call'>> {
   await app.stranger.call(requestReset, { body: { email } })
   const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))

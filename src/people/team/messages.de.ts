@@ -11,11 +11,11 @@ export const invitationAnswered = 'Diese Einladung wurde bereits angenommen oder
 export const alreadyInTeam = '{email} gehört bereits zum Team.'
 export const title = 'Team'
 export const purpose =
-  'Alle Teammitglieder sind Administratoren: Sie sehen alle Kunden und Projekte sowie diese Einstellungen.'
+  'Alle Teammitglieder sind Administratoren und sehen alle Kunden und Projekte sowie diese Einstellungen.'
 export const loadFailed = 'Das Team konnte nicht geladen werden'
 export const inviteColleague = 'Teammitglied einladen'
 export const inviteHint =
-  'Die Person wird Administrator und sieht alle Kunden und Projekte. Den Zugriff auf die Abrechnung können Sie in der Liste einschalten.'
+  'Die Person wird Administrator und sieht alle Kunden und Projekte. Den Zugriff auf die Abrechnung können Sie in der Liste aktivieren.'
 export const sendInvitation = 'Einladung senden'
 export const sendFailed = 'Die Einladung konnte nicht gesendet werden'
 export const email = 'E-Mail'

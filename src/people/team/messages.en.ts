@@ -5,7 +5,7 @@ export const onlyMoneyRemoves = 'Only people who can see money can remove a coll
 export const lastAdministrator =
   'The portal needs an administrator. Invite a colleague before the last one leaves.'
 export const lastWithMoney =
-  'At least one person must be able to see money. Give that right to a colleague first.'
+  'At least one person must be able to see money. Give a colleague this permission first.'
 export const invitationAnswered = 'This invitation was already accepted or revoked.'
 export const alreadyInTeam = '{email} is already on the team.'
 export const title = 'Team'
@@ -45,7 +45,7 @@ export const lastSeen = 'Seen {when}'
 export const notSignedIn = 'Not signed in'
 export const seesMoney = 'Sees money'
 export const seesMoneyNamed = '{name} sees money'
-export const rightFailed = 'Couldn’t change this right'
+export const rightFailed = 'Couldn’t change this permission'
 export const factorTitle = 'Second factor'
 export const factorPurpose =
   'An authenticator app or a passkey, in addition to the password. Everyone sets up their own in their account.'

@@ -32,8 +32,8 @@ export const changeFailed = 'Impossible de modifier l’invitation'
 export const removedTitle = 'Collègue retiré'
 export const removedHint = 'Toutes les sessions de {name} ont été fermées.'
 export const removeFailed = 'Impossible de retirer ce collègue'
-export const leaveQuestion = 'Quitter l’équipe ?'
-export const removeQuestion = 'Retirer {name} ?'
+export const leaveQuestion = 'Quitter l’équipe ?'
+export const removeQuestion = 'Retirer {name} ?'
 export const leaveHint =
   'Votre session sera fermée immédiatement et vous perdrez l’accès à tous les clients et projets. Un collègue pourra vous inviter de nouveau.'
 export const removeHint =
@@ -72,7 +72,7 @@ export const takenAwayEmailed =
 export const takenAwayWaiting =
   '{name} se connecte désormais avec son seul mot de passe. L’e-mail qui l’en informe est en attente dans la boîte d’envoi.'
 export const takeAwayFailed = 'Impossible de désactiver la double authentification'
-export const takeAwayQuestion = 'Désactiver la double authentification de {name} ?'
+export const takeAwayQuestion = 'Désactiver la double authentification de {name} ?'
 export const takeAwayHint =
   'Pour les personnes qui ont perdu leur téléphone. Appelez-les d’abord pour vérifier que la demande vient bien d’elles. Toutes leurs sessions seront fermées et leurs jetons d’accès révoqués. Leur mot de passe suffira jusqu’à ce qu’elles réactivent la double authentification.'
 export const actionUserRole = 'Rôle d’une personne modifié'

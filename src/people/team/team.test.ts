@@ -105,7 +105,7 @@ describe('the team', () => {
 })
 
 describe('removing a colleague', () => {
-  test('ends their sessions immediately and leaves a customer who sees nothing', async () => {
+  test('ends their sessions immediately and leaves them as a customer without access to any project', async () => {
     await app.db.insert(contacts).values({
       clientId: app.acme.id,
       userId: eve.userId,
@@ -134,7 +134,7 @@ describe('removing a colleague', () => {
     ])
   })
 
-  test('works the same by changing their role', async () => {
+  test('works the same if their role is changed', async () => {
     const left = await app.ada.call(changeColleague, { ...of(eve), body: { role: 'CUSTOMER' } })
     expect(left).toEqual({ id: eve.userId, role: 'CUSTOMER', seesMoney: false })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -151,7 +151,7 @@ describe('removing a colleague', () => {
   })
 
   test('keeps the last person who sees money, and their right', async () => {
-    const kept = 'At least one person must be able to see money. Give that right to a colleague first.'
+    const kept = 'At least one person must be able to see money. Give a colleague this permission first.'
     for (const attempt of [
       () => app.ada.call(removeColleague, of(app.ada)),
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { role: 'CUSTOMER' } }),
@@ -194,7 +194,7 @@ describe('removing a colleague', () => {
   })
 })
 
-/** Locks the team until all calls have come as far as they can. Returns their results, sorted. */
+/** Locks the team until all calls are waiting. Returns their results, sorted. */
 async function atOnce({ db }: TestApp, acts: (() => Promise<unknown>)[]): Promise<string[]> {
   const ends = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.role, 'ADMIN')).for('update')

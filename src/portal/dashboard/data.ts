@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { agencyMonthStart } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -8,11 +8,11 @@ import { seesMoney } from '#money/access/rules.ts'
 import { receivedTotals } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import { ownNotifications } from '#portal/notifications/notify.ts'
-import { translated } from '#portal/notifications/stored-texts.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects, statusChanges } from '#schema/projects.ts'
+import { projectStatuses } from '#schema/values.ts'
 import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
 import type { Sum } from './contract.ts'
 
@@ -20,20 +20,20 @@ import type { Sum } from './contract.ts'
 export async function findCounts(db: Db, actor: Actor, now: Date) {
   const monthStart = agencyMonthStart(now)
   const mine = visibleProjects(actor)
+  const before = and(mine, lt(projects.createdAt, monthStart), wasAccepted(monthStart))
+  const changes = firstChanges(db, monthStart)
   const [row] = await db
     .select({
       currency: agency.currency,
-      projects: count(db, projects, and(mine, not(isOpenRequest), notInArray(projects.status, [...ended]))),
-      projectsBefore: count(
-        db,
-        projects,
-        and(
-          mine,
-          lt(projects.createdAt, monthStart),
-          wasAccepted(monthStart),
-          sql`${statusAt(monthStart)} not in ${[...ended]}`,
-        ),
-      ),
+      projects: count(db, projects, and(mine, not(isOpenRequest), inArray(projects.status, [...active]))),
+      // Projects without a change since then still have the status that they had. The others are looked up one by
+      // one, since the planner expects far more of them and would read all projects.
+      projectsBefore: sql`${count(db, projects, and(before, inArray(projects.status, [...active])))}
+        + (select count(*) filter (where changes.from_status in ${[...active]})
+            - count(*) filter (where ${inArray(projects.status, [...active])})
+          from ${changes} as changes cross join lateral (
+            select status from ${projects} where ${projects.id} = changes.project_id and ${before} offset 0
+          ) as ${projects})`.mapWith(Number),
       clients: count(db, clients, isNull(clients.archivedAt)),
       clientsBefore: count(
         db,
@@ -82,33 +82,22 @@ export async function findMoney(db: Db, actor: Actor, now: Date, own: string) {
   }
 }
 
-export async function findRecentNotifications(db: Db, actor: Actor, limit: number) {
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(ownNotifications(actor))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit)
-  return rows.map(translated)
-}
-
 /** Whether staff had created the project or accepted its request by this moment. */
 function wasAccepted(moment: SQL): SQL | undefined {
   const accepted = and(eq(projects.requestState, 'ACCEPTED'), lt(projects.requestAnsweredAt, moment))
   return or(isNull(projects.requestState), accepted)
 }
 
-const ended = ['ARCHIVED', 'COMPLETED'] as const
+const active = projectStatuses.filter((status) => status !== 'ARCHIVED' && status !== 'COMPLETED')
 
-/** A project's status at a past moment, from its recorded changes. */
-function statusAt(moment: SQL): SQL {
-  const ofThis = sql`${statusChanges.projectId} = ${projects.id}`
-  return sql`coalesce(
-    (select ${statusChanges.toStatus} from ${statusChanges} where ${ofThis} and ${statusChanges.changedAt} < ${moment}
-      order by ${statusChanges.changedAt} desc, ${statusChanges.id} desc limit 1),
-    (select ${statusChanges.fromStatus} from ${statusChanges} where ${ofThis} and ${statusChanges.changedAt} >= ${moment}
-      order by ${statusChanges.changedAt}, ${statusChanges.id} limit 1),
-    ${projects.status})`
+/** The first change of each project since a moment. It names the status that the project had then. */
+function firstChanges(db: Db, moment: SQL): SQL {
+  const { projectId, fromStatus, changedAt, id } = statusChanges
+  return sql`${db
+    .selectDistinctOn([projectId], { projectId, fromStatus })
+    .from(statusChanges)
+    .where(gte(changedAt, moment))
+    .orderBy(projectId, changedAt, id)}`
 }
 
 function count(

@@ -15,13 +15,13 @@ afterAll(() => app.close())
 const stepsOf = async (person: { call: TestApp['ada']['call'] }) =>
   (await person.call(getDashboard)).firstSteps
 
-test('shows staff which first steps are done, and customers none', async () => {
+test('shows staff which first steps are done, and shows customers none', async () => {
   expect(await stepsOf(app.ben)).toBeNull()
   const begun = { team: false, client: true, design: false, billing: false, email: true }
   expect(await stepsOf(app.ada)).toEqual(begun)
 })
 
-test('marks a step as done when it’s done, shows billing only to people who see money, and disappears after the last', async () => {
+test('checks off a finished step, shows billing only to people who see money, and disappears after the last one', async () => {
   const bytes = await pngOf(8, 8)
   await uploadSample(fetch, app.base, app.ada, {
     projectId: app.benProject.id,

@@ -1,10 +1,11 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { newestNotifications } from '#portal/notifications/data.ts'
 import { findToDos } from '#portal/to-do/data.ts'
 import { recentProjects } from '#work/projects/recent-projects.ts'
 import { getDashboard } from './contract.ts'
 import { findFirstSteps } from './data.first-steps.ts'
-import { findCounts, findMoney, findRecentNotifications } from './data.ts'
+import { findCounts, findMoney } from './data.ts'
 
 /** Three recent projects and three recent notifications, as required by section 9 of the specification. */
 const recent = 3
@@ -16,7 +17,7 @@ export const dashboardRoutes: Route[] = [
     const [money, projects, notifications, waiting, firstSteps] = await Promise.all([
       findMoney(db, actor, now, currency),
       recentProjects(db, actor, recent),
-      findRecentNotifications(db, actor, recent),
+      newestNotifications(db, actor, recent),
       findToDos(db, actor, now, maxToDos),
       findFirstSteps(db, actor, config.SMTP_URL !== undefined),
     ])

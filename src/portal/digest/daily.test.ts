@@ -18,7 +18,7 @@ afterAll(() => app.close())
 beforeEach(() => post.clear())
 
 describe('the daily email', () => {
-  test('arrives once, at eight in the reader’s time zone, with waiting items since when and other news', async () => {
+  test('arrives once, at eight in the reader’s time zone, with waiting times and other news', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { timeZone: 'America/New_York' } })
     await post.publish(app.ben, 'A file is new', { link: '/projects/1?tab=files' })
@@ -34,7 +34,7 @@ describe('the daily email', () => {
     app.clock.advance(minute)
     await post.run()
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: Waiting for you – Studio Marlow'])
     const { text } = (await post.newest()) ?? { text: '' }
     expect(text).toMatch(/\* Bakery website\n {2}Acme Bakery · 1 unread message since \d\d:\d\d/)
     expect(text).toMatch(/\* A file is new \([A-Z][a-z]+ \d{1,2}\)/)
@@ -46,8 +46,8 @@ describe('the daily email', () => {
     app.clock.advance(minute)
     await post.run()
     await post.run()
-    expect((await post.outbox())[1]).toBe('cleo@cleo.test: What waits for you – Studio Marlow')
-    // Nothing is new the next morning, so no email repeats itself.
+    expect((await post.outbox())[1]).toBe('cleo@cleo.test: Waiting for you – Studio Marlow')
+    // Nothing is new the next morning, so no email is repeated.
     app.clock.advance(24 * hour)
     await post.run()
     expect(await post.outbox()).toHaveLength(2)
@@ -58,7 +58,7 @@ describe('the daily email', () => {
     ['Asia/Kolkata', '2027-03-15T20:00:00Z', '2027-03-16T02:30:00Z'],
     ['Europe/Berlin', '2027-03-27T20:00:00Z', '2027-03-28T06:00:00Z'],
     ['Europe/Berlin', '2027-10-30T20:00:00Z', '2027-10-31T07:00:00Z'],
-  ])('follows the clocks of %s on the night they change', async (timeZone, before, eight) => {
+  ])('follows the clocks in %s on the night they change', async (timeZone, before, eight) => {
     app.clock.advance(new Date(before).getTime() - app.clock.now().getTime())
     await app.ben.call(updatePreferences, { body: { timeZone } })
     await post.run()
@@ -69,7 +69,7 @@ describe('the daily email', () => {
     expect(await post.outbox()).toEqual([])
     app.clock.advance(2_000)
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: Waiting for you – Studio Marlow'])
   })
 
   test('catches up once after downtime, covering all days', async () => {
@@ -77,10 +77,10 @@ describe('the daily email', () => {
     await post.publish(app.ben, 'News')
     app.clock.advance(3 * 24 * hour + 2 * hour)
     await Promise.all([post.run(), post.run()])
-    expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: Waiting for you – Studio Marlow'])
   })
 
-  test('waits for the next morning for news from this morning', async () => {
+  test('keeps this morning’s news for the next morning', async () => {
     await post.pastTheMorning()
     const erik = await app.person('erik@acme.test')
     await post.publish(erik, 'News')
@@ -88,6 +88,6 @@ describe('the daily email', () => {
     expect(await post.outbox()).toEqual([])
     post.advanceTo(8, 'Europe/Berlin')
     await post.run()
-    expect(await post.outbox()).toEqual(['erik@acme.test: What waits for you – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['erik@acme.test: Waiting for you – Studio Marlow'])
   })
 })

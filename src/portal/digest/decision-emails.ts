@@ -10,6 +10,7 @@ import { moneyIn } from '#money/document-emails/notification-texts.ts'
 import { cardOf } from '#money/invoice-emails/send-invoice-emails.ts'
 import { findShown as findInvoice } from '#money/invoices/find-invoice.ts'
 import { findShown as findQuote } from '#money/quotes/find-quote.ts'
+import { mayAnswer } from '#money/quotes/rules.ts'
 import { findVisibleFiles } from '#work/files/store-file.ts'
 import { findForDecision } from '#work/milestones/milestone-response.ts'
 import { approvalNotes, linkToMilestone } from '#work/milestones/rules.ts'
@@ -52,7 +53,12 @@ export async function decisionEmail(
   }
   if (quoteId) {
     const found = await findQuote(asking, quoteId)
-    return { ...plain, amounts: amountsOf({ ...found, language: reader.language }) }
+    const button = { label: formatMessage(reader.language, m.acceptQuote), path: `/quotes/${quoteId}?decide` }
+    return {
+      ...plain,
+      amounts: amountsOf({ ...found, language: reader.language }),
+      ...(found.status === 'SENT' && mayAnswer(actor, found) ? { button } : {}),
+    }
   }
   return plain
 }

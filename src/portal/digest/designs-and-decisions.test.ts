@@ -50,7 +50,7 @@ const upload = async (name: string, more: { projectId?: string; fileId?: string;
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('designs to review', () => {
-  test('never email Cleo about Ben’s, or anyone about internal ones', async () => {
+  test('are never emailed to Cleo if they’re Ben’s, or to anyone if they’re internal', async () => {
     await upload('Home.png')
     await upload('Secret.png', { internal: true })
     app.clock.advance(11 * minute)
@@ -94,7 +94,7 @@ describe('designs to review', () => {
     expect((await post.outbox())[1]).toMatch(/@cleo.test: New design “Cake.png” – /)
   })
 
-  test('aren’t emailed once seen or removed, and wait for the morning if the reader wants that', async () => {
+  test('aren’t emailed once seen or removed, and wait for the morning if the reader chose daily emails', async () => {
     await upload('Home.png')
     const [news] = await app.ben.call(listNotifications)
     await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
@@ -112,7 +112,7 @@ describe('designs to review', () => {
 })
 
 describe('a milestone', () => {
-  test('is asked for by its name, with what it costs and the designs', async () => {
+  test('is named in the request, with its price and designs', async () => {
     await upload('Home.png')
     const body = { title: 'Home page', description: 'Both languages.', priceCents: 440_717 }
     const params = { id: app.benProject.id }
@@ -133,14 +133,14 @@ describe('a milestone', () => {
   })
 })
 
-describe('money', () => {
+describe('amounts in emails', () => {
   const lines = [
     { description: 'Design', quantity: 2, unitAmountCents: 50_000, taxPercent: 19 },
     { description: 'Copy', unitAmountCents: 10_000, taxPercent: 19 },
   ]
   const body = { currency: 'eur', dueAt: '2027-03-31', lines }
 
-  test('is named line by line, the currency only with the total, and the button says how much', async () => {
+  test('are listed line by line, with the currency only on the total, and the button shows the amount', async () => {
     const draft = await app.ada.call(createInvoice, { body: { ...body, clientId: app.acme.id } })
     const { id } = await app.ada.call(sendInvoice, { params: { id: draft.id } })
     await post.run()
@@ -161,7 +161,7 @@ describe('money', () => {
     await post.run()
     const [mail] = await app.db.select().from(mails)
     expect(plain(mail?.text)).toContain('* Total incl. VAT: €1,309.00')
-    expect(mail?.text).toContain(`View Quote:\nhttps://portal.marlow.test/quotes/${quote.id}`)
+    expect(mail?.text).toContain(`Accept Quote:\nhttps://portal.marlow.test/quotes/${quote.id}?decide\n`)
     expect(mail?.money).toBe(true)
   })
 })

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('decisions', () => {
-  test('never email Cleo about Ben’s', async () => {
+  test('about Ben’s items are never emailed to Cleo', async () => {
     await post.ask(app.ben, 'Approve the home page', { projectId: app.benProject.id })
     await post.say(app.ada, 'For Ben alone')
     app.clock.advance(hour)
@@ -88,7 +88,7 @@ describe('decisions', () => {
     await post.run()
     const count = async (who: typeof dan) =>
       (await who.call(listOutbox, { query: { search: 'ben@' } })).filter(({ subject }) =>
-        subject.startsWith('What waits'),
+        subject.startsWith('Waiting for you'),
       ).length
     expect([await count(app.ada), await count(dan)]).toEqual([1, 0])
     await app.db.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, dan.userId))
@@ -104,7 +104,7 @@ describe('decisions', () => {
     expect(await post.outbox()).toEqual([])
   })
 
-  test('are emailed once, whichever process comes first', async () => {
+  test('are emailed once, no matter which process comes first', async () => {
     const other = await app.another()
     for (let index = 0; index < 5; index++) await post.ask(app.ben, `Approve ${index}`)
     await Promise.all(
@@ -127,7 +127,7 @@ describe('decisions', () => {
 })
 
 describe('messages', () => {
-  test('are collected for ten minutes in one email with the text of each', async () => {
+  test('are collected for ten minutes into one email with each message’s text', async () => {
     await post.say(app.ada, 'The first draft is there.')
     app.clock.advance(6 * minute)
     await post.say(app.ada, 'And a second one.')
@@ -176,7 +176,7 @@ describe('messages', () => {
     await post.say(app.ada, 'For the whole bakery')
     await post.publish(dora, 'Without a project', { kind: 'DECISION', link: `/invoices/${randomUUID()}` })
     await app.ada.call(removeContact, { params: { id: app.acme.id, contactId: id } })
-    // Even if news about the project is left over.
+    // Asked even if news about the project is left over.
     await post.ask(dora, 'Approve', { projectId: app.benProject.id })
     app.clock.advance(10 * minute)
     await post.run()
@@ -190,7 +190,7 @@ test('a running server does all of this on its own', async () => {
   try {
     const news = { title: 'Approve the home page', link: '/', kind: 'DECISION' as const }
     await change(running, (tx) => notify(tx, [running.ben.userId], news))
-    // Instead of waiting for the minute.
+    // Runs the job now instead of waiting for the next minute.
     await running.services.jobs.send('notifications.mail', {})
     await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
     expect(smtp.mails[0]?.to).toEqual(['ben@acme.test'])

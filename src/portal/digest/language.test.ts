@@ -26,7 +26,7 @@ beforeAll(async () => {
   post = openPost(app)
   await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: 'de' } })
   await app.db.update(users).set({ language: 'de' }).where(eq(users.id, app.ben.userId))
-  // Ben acts for Cleo’s company too, which reads English.
+  // Ben also acts for Cleo's company, which reads English.
   const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
   const more = { clientId: app.cleoCo.id, userId: app.ben.userId, createdAt: app.clock.now() }
   await app.db.insert(contacts).values({ ...more, ...rights })
@@ -54,7 +54,7 @@ function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
   return some.sort((one, other) => (one.subject < other.subject ? -1 : 1))
 }
 
-test('Cleo’s news about her company is in English, without Ben’s news', async () => {
+test('news about Cleo’s company is in English and doesn’t mention Ben’s company', async () => {
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [mail, ...more] = await to('cleo@cleo.test')
@@ -76,7 +76,7 @@ test('gives each person one language: their own, their clients’ or the agency�
   expect(second?.subject).toBe(`Neue Rechnung ${hers.number} – Studio Marlow`)
 })
 
-test('covers milestones and quotes; a quote in the outbox is for staff who see money', async () => {
+test('covers milestones and quotes; only staff who see money see a quote in the outbox', async () => {
   const params = { id: app.benProject.id }
   const milestone = await app.ada.call(createMilestone, { params, body: { title: 'Startseite' } })
   await app.ada.call(submitMilestone, { params: { id: milestone.id } })
@@ -138,7 +138,7 @@ test('writes to people without a language in the agency’s, invitations include
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   await app.ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: { email: 'new@cleo.test' } })
   const [mail] = await to('new@cleo.test')
-  expect(mail?.subject).toBe('Ada lädt Sie zu Studio Marlow ein')
-  expect(mail?.html).toContain('Oder öffnen Sie diese Adresse')
+  expect(mail?.subject).toBe('Ada lädt Sie zum Portal von Studio Marlow ein')
+  expect(mail?.html).toContain('Oder öffnen Sie diesen Link')
   await app.ada.call(changeBilling, { body: { language: 'en' } })
 })

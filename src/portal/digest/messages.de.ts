@@ -27,5 +27,6 @@ export const commentOnDesign =
 export const viewDesign = 'Design ansehen'
 export const viewDesigns = 'Designs ansehen'
 export const viewInvoice = 'Rechnung öffnen'
+export const acceptQuote = 'Angebot annehmen'
 export const viewQuote = 'Angebot öffnen'
 export const viewProject = 'Projekt ansehen'

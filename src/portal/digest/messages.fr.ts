@@ -29,5 +29,6 @@ export const commentOnDesign =
 export const viewDesign = 'Voir la maquette'
 export const viewDesigns = 'Voir les maquettes'
 export const viewInvoice = 'Voir la facture'
+export const acceptQuote = 'Accepter le devis'
 export const viewQuote = 'Voir le devis'
 export const viewProject = 'Voir le projet'

@@ -64,7 +64,7 @@ describe('the manifest', () => {
   })
 })
 
-describe('icons', () => {
+describe('app icons', () => {
   test('have the agency’s color and initial', async () => {
     await app.ada.call(updateAgency, { body: { name: 'Iris', accent: '#0b5fff' } })
     const { drawn } = await picture('/api/agency/icons/maskable-192')
@@ -80,7 +80,7 @@ describe('icons', () => {
     expect(channels[0]?.stdev).toBeGreaterThan(5)
   })
 
-  test('show a square logo on a light ground, and only the initial instead of a wordmark', async () => {
+  test('show a square logo on a light background, and only the initial for a wordmark', async () => {
     const upload = async (width: number, height: number) =>
       fetch(`${app.base}/api/agency/logo`, {
         method: 'POST',
@@ -93,7 +93,7 @@ describe('icons', () => {
     expect(await colorAt((await picture('/apple-touch-icon.png')).drawn, 2, 2)).toEqual([11, 95, 255, 255])
   })
 
-  test('are of the sizes that devices ask for', async () => {
+  test('have the sizes that devices ask for', async () => {
     for (const name of iconNames) {
       expect((await picture(`/api/agency/icons/${name}`)).width).toBe(Number(name.split('-')[1]))
     }

@@ -40,7 +40,7 @@ export function manifestOf(agency: Branding, language: Language) {
   }
 }
 
-/** A version that changes with everything the icons show. */
+/** A version that changes whenever anything shown on the icons changes. */
 export function versionOf({ name, accent, logoKey }: Branding): string {
   return hashOfToken(JSON.stringify([name, accent, logoKey])).slice(0, 12)
 }

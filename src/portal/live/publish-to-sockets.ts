@@ -3,7 +3,7 @@ import { withoutParameters } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/live-events.ts'
 import type { Hub, Member } from '#kernel/live/socket-hub.ts'
 import type { Services } from '#kernel/services.ts'
-import { loadMessages } from '#work/messages/find-messages.ts'
+import { type LoadedMessage, loadMessages } from '#work/messages/find-messages.ts'
 import { mayReceive } from '#work/messages/rules.ts'
 import { newestNumbers } from '#work/projects/event-and-pin-numbers.ts'
 import type { SocketEvent } from './contract.ts'
@@ -22,15 +22,15 @@ export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseL
   const pass = messagePasser(hub, services, log)
   let changes = 0
 
-  live.onEvent((event) => {
-    if (event.type === 'NEW_MESSAGE') return pass(event)
+  live.onEvent((event, content) => {
+    if (event.type === 'NEW_MESSAGE') return pass(event, content as LoadedMessage | undefined)
     if (event.type === 'ACCESS_CHANGED') return void renew(concernedBy(hub, event), shown(event))
     const audience = hub.audienceOf(event)
     hub.send(
       audience.filter((member) => mayReceive(member.actor, event)),
       shown(event),
     )
-    // What happened may have ended a link in an email, and with it the session.
+    // The event may have ended an email link, and its session with it.
     void hub.renew(audience.filter(isFromEmail))
   })
 
@@ -84,10 +84,10 @@ function concernedBy(hub: Hub, event: LiveEvent): Member[] {
 }
 
 /**
- * Loads each message once for all sockets of this process. Messages that arrive in the meantime are loaded
- * together.
+ * Sends messages to the sockets of this process. A message from another process is loaded once, together with
+ * those that arrive in the meantime.
  */
-function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (event: LiveEvent) => void {
+function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger) {
   let queued: string[] = []
   let reading = false
 
@@ -102,17 +102,20 @@ function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (eve
         )
         return []
       })
-      for (const message of messages) {
-        const { projectId, number, internal } = message
-        const event = { type: 'NEW_MESSAGE' as const, projectId, internal }
-        const audience = hub.audienceOf(event).filter((member) => mayReceive(member.actor, event))
-        hub.send(audience, { type: 'NEW_MESSAGE', projectId, number, message })
-      }
+      messages.forEach(pass)
     }
     reading = false
   }
 
-  return (event) => {
+  function pass(message: LoadedMessage): void {
+    const { projectId, number, internal } = message
+    const event = { type: 'NEW_MESSAGE' as const, projectId, internal }
+    const audience = hub.audienceOf(event).filter((member) => mayReceive(member.actor, event))
+    hub.send(audience, { type: 'NEW_MESSAGE', projectId, number, message })
+  }
+
+  return (event: LiveEvent, message?: LoadedMessage) => {
+    if (message) return pass(message)
     if (!event.id || hub.audienceOf(event).length === 0) return
     queued.push(event.id)
     if (!reading) void read()

@@ -66,7 +66,7 @@ describe('when rights change', () => {
     }
   })
 
-  test('sends a new contact the company’s events from then on', async () => {
+  test('sends a new contact the company’s events from that moment on', async () => {
     const cleo = await socketOf(app.cleo)
     const now = app.clock.now()
     await app.db.insert(contacts).values({ clientId: app.acme.id, userId: app.cleo.userId, createdAt: now })

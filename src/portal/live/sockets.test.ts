@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { findActor } from '#people/accounts/data.actor.ts'
 import type { Easel } from '#src/server.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -37,7 +38,7 @@ const say = (who: Person, body: string, internal = false) =>
 const heardMessages = ({ heard }: Listener) =>
   heard.flatMap((event) => (event.type === 'NEW_MESSAGE' ? [event.message.id] : []))
 
-/** Everything sent earlier has arrived once this has. */
+/** Waits until everything sent earlier has arrived. */
 async function settle(listener: Listener): Promise<void> {
   const id = randomUUID()
   app.services.live.publish({ type: 'CLIENTS_CHANGED', staff: true, clientId: app.acme.id, id })
@@ -165,10 +166,10 @@ test('sends no invoice events to people who may not see invoices', async () => {
 describe('malformed input', () => {
   test.each([
     ['no JSON', '{"type"'],
-    ['another shape', '[1,2]'],
+    ['a message of another shape', '[1,2]'],
     ['nothing', ''],
     ['an unknown type', '{"type":"DELETE_PROJECT"}'],
-    ['an id of another type', '{"type":"JOIN_PROJECT","projectId":{"a":1}}'],
+    ['an id of the wrong type', '{"type":"JOIN_PROJECT","projectId":{"a":1}}'],
     ['deep nesting', `${'['.repeat(1_900)}${']'.repeat(1_900)}`],
   ])('responds to %s with an error, and the socket continues', async (_case, text) => {
     const ben = await socketOf(app.ben)
@@ -252,7 +253,7 @@ test('reopens a lost LISTEN connection, and the rooms catch up', async () => {
   await ben.next('NEW_MESSAGE', ({ message }) => message.id === later.id)
 })
 
-/** As if its notification were lost. Returns its id. */
+/** Posts a message as if its notification had been lost. Returns its id. */
 async function postUnheard(body: string): Promise<string> {
   const [id, createdAt] = [randomUUID(), app.clock.now()]
   const projectId = app.benProject.id
@@ -262,12 +263,16 @@ async function postUnheard(body: string): Promise<string> {
     authorId: app.ada.userId,
     body,
     fileId: null,
+    furtherFileIds: [],
     internal: false,
     clientKey: id,
     createdAt,
   }
   const log = { who: { actor: null, now: createdAt }, entry: { action: 'message.send' } }
-  await postMessage(app.db, row, log, { userIds: [], news: { title: body, link: '/' } })
+  const token = app.ada.headers.authorization?.slice('Bearer '.length) ?? ''
+  const actor = await findActor(app.db, token, createdAt, null)
+  if (!actor) throw new Error('Ada is signed out')
+  await postMessage(app.db, actor, row, log, { title: body, link: '/' })
   return id
 }
 

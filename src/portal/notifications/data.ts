@@ -3,8 +3,9 @@ import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { notifications } from '#schema/notifications.ts'
-import { ownNotifications } from './notify.ts'
+import { ownNotifications, ownPart, ownValues } from './notify.ts'
 import { translated } from './stored-texts.ts'
 
 /** The time and id where the next page starts. */
@@ -16,10 +17,10 @@ export async function listOwn(
   actor: Actor,
   query: { limit: number; cursor?: string; unread: boolean },
 ) {
+  const limit = query.limit + 1
   const after = afterCursor(query.cursor, cursorKey)
-  const rows = await db
-    .select()
-    .from(notifications)
+  if (!after && !query.unread) return newestNotifications(db, actor, limit)
+  const rows = await newestFirst(db)
     .where(
       and(
         ownNotifications(actor),
@@ -28,17 +29,47 @@ export async function listOwn(
           sql`(${notifications.createdAt}, ${notifications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(query.limit + 1)
+    .limit(limit)
   return rows.map(translated)
 }
 
+export async function newestNotifications(db: Db, actor: Actor, limit: number) {
+  const values = { ...ownValues(actor), limit }
+  const rows = await prepared(db, 'newest_notifications', newestQuery).execute(values)
+  return rows.map(translated)
+}
+
+function newestQuery(db: Db) {
+  return newestFirst(db).where(ownPart()).limit(sql.placeholder('limit')).prepare('newest_notifications')
+}
+
+function newestFirst(db: Db) {
+  return db
+    .select({
+      id: notifications.id,
+      title: notifications.title,
+      body: notifications.body,
+      facts: notifications.facts,
+      link: notifications.link,
+      read: notifications.read,
+      createdAt: notifications.createdAt,
+    })
+    .from(notifications)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .$dynamic()
+}
+
 export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
-  const [row] = await db
+  const [row] = await prepared(db, 'count_unread', unreadQuery).execute(ownValues(actor))
+  return row?.count ?? 0
+}
+
+function unreadQuery(db: Db) {
+  return db
     .select({ count: count() })
     .from(notifications)
-    .where(and(ownNotifications(actor), sql`not ${notifications.read}`))
-  return row?.count ?? 0
+    .where(and(ownPart(), sql`not ${notifications.read}`))
+    .prepare('count_unread')
 }
 
 /** Marks a notification as read and returns it. Undefined if this person has no such notification. */

@@ -54,13 +54,13 @@ const moved: Record<Language, string> = {
 const moveTo = (status: ProjectStatus) =>
   app.ada.call(changeStatus, { params: { id: app.benProject.id }, body: { status } })
 
-/** What a browser in this language gets. */
+/** The response that a browser in this language gets. */
 async function read(language: Language, path: string) {
   const headers = { ...readers[language].headers, 'accept-language': language }
   const response = await fetch(app.base + path, { headers })
   return plain(await response.text())
 }
-/** With ordinary spaces. */
+/** Replaces special spaces with ordinary ones. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const stored = async () => {
   const rows = await app.db.select().from(notifications)
@@ -128,7 +128,7 @@ test('text that a person wrote stays unchanged', async () => {
   expect(one.body).toBe('Bis morgen')
 })
 
-test('rows without facts, and facts whose message is gone, show the stored English', async () => {
+test('rows without facts, or with facts whose message no longer exists, show the stored English', async () => {
   await moveTo('DESIGN')
   const gone = { room: 'work/projects', key: 'goneNews', values: {} }
   const other = { room: 'work/gone', key: 'movedNews', values: {} }

@@ -88,7 +88,7 @@ test('updates only that person’s other tabs when one is marked', async () => {
     await ben.next('CLIENTS_CHANGED')
     await cleo.next('CLIENTS_CHANGED')
   }
-  // Earlier events may still be on their way. Once this one has arrived, so have they.
+  // Earlier events may still be on their way. Once this one has arrived, they have too.
   await notifyBoth()
   ben.heard.length = 0
   cleo.heard.length = 0

@@ -1,5 +1,5 @@
 import type { SQL, SQLChunk } from 'drizzle-orm'
-import { and, eq, inArray, like, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { holds } from '#kernel/http/token-scopes.ts'
@@ -40,15 +40,34 @@ export async function notify(
 ): Promise<void> {
   const userIds = [...new Set(people)]
   if (userIds.length === 0) return
-  const values = notifyValues(tx.now, userIds, news)
-  await tx.execute(insertRows(sql`(select 1) as once`, (name) => sql.param(values[name])))
+  const values = notifyValues(tx.now, news)
+  // Sorted, so that two transactions never deadlock.
+  const sorted = userIds.sort()
+  const told = sql`unnest(${sql.param(sorted.map(() => newSequentialId(tx.now)))}::uuid[],
+    ${sql.param(sorted)}::uuid[],
+    ${sql.param(sorted.map((userId) => (news.mailedOtherwise?.includes(userId) ? null : tx.now)))}::timestamptz[])`
+  await tx.execute(insertRows(told, (name) => sql.param(values[name])))
   tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
 /** Selects a person's own inbox. Leaves out invoices for tokens without access to money. */
-export function ownNotifications(actor: Actor): SQL | undefined {
-  const money = actor.scopes === null || holds(actor.scopes, 'money:read')
-  return and(eq(notifications.userId, actor.userId), money ? undefined : not(aboutInvoices))
+export function ownNotifications(actor: Actor): SQL {
+  const values = ownValues(actor)
+  return isOwn((name) => sql.param(values[name]))
+}
+
+/** {@link ownNotifications} for prepared queries. {@link ownValues} fills its placeholders. */
+export function ownPart(): SQL {
+  return isOwn((name) => sql.placeholder(name))
+}
+
+export function ownValues({ userId, scopes }: Actor) {
+  return { userId, seesMoney: scopes === null || holds(scopes, 'money:read') }
+}
+
+function isOwn(value: (name: keyof ReturnType<typeof ownValues>) => SQLChunk): SQL {
+  return sql`(${notifications.userId} = ${value('userId')}::uuid
+    and (${value('seesMoney')}::boolean or not ${aboutInvoices}))`
 }
 
 /** Matches notifications about invoices and quotes by their link. */
@@ -78,24 +97,22 @@ export async function deleteApprovalRequests(tx: Db, userId: string, clientId: s
 }
 
 /**
- * {@link notify} as part of a larger statement, to save round trips. Takes effect if `source` has a row.
+ * {@link notify} as part of a larger statement, to save round trips. Notifies each `user_id` of `people`.
  * {@link notifyValues} fills its placeholders.
  */
-export function notifyPart(source: SQL): SQL {
-  return insertRows(source, (name) => sql.placeholder(name))
+export function notifyPart(people: SQL): SQL {
+  const at = sql`${sql.placeholder('newsAt')}::timestamptz`
+  // Sorted, so that two transactions never deadlock.
+  const told = sql`(select easel_sequential_id(${at}), user_id, ${at} from ${people} order by user_id)`
+  return insertRows(told, (name) => sql.placeholder(name))
 }
 
-export function notifyValues(now: Date, userIds: readonly string[], news: NewNotification) {
-  // Sorted, so that two transactions never deadlock.
-  const people = [...new Set(userIds)].sort()
+export function notifyValues(now: Date, news: NewNotification) {
   const { title, body, facts } = storedTexts(news)
   return {
-    newsIds: people.map(() => newSequentialId(now)),
-    newsPeople: people,
     newsTitle: title,
     newsBody: body,
     newsFacts: facts && JSON.stringify(facts),
-    newsUnmailed: people.map((userId) => (news.mailedOtherwise?.includes(userId) ? null : now)),
     newsProjectId: news.projectId ?? null,
     newsAboutId: news.aboutId ?? null,
     newsLink: news.link,
@@ -106,11 +123,11 @@ export function notifyValues(now: Date, userIds: readonly string[], news: NewNot
 }
 
 /**
- * Notifies everyone in `newsPeople` once for each row of `source`. If the topic's notification was already
- * read, it starts over with a new id that contains the time. If it wasn't emailed yet, it keeps its place in
- * the queue.
+ * Notifies each person of `told`, whose rows hold an id, a person, and since when it waits to be emailed. If
+ * the topic's notification was already read, it starts over with a new id that contains the time. If it
+ * wasn't emailed yet, it keeps its place in the queue.
  */
-function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
+function insertRows(told: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}
       (id, user_id, project_id, about_id, title, body, facts, link, topic, kind, unmailed_since, unpushed_since,
       created_at)
@@ -121,8 +138,7 @@ function insertRows(source: SQL, value: (name: keyof ReturnType<typeof notifyVal
       case when exists (select from ${pushSubscriptions} where user_id = news.user_id)
         then ${value('newsAt')}::timestamptz end,
       ${value('newsAt')}::timestamptz
-    from ${source}, unnest(${value('newsIds')}::uuid[], ${value('newsPeople')}::uuid[],
-      ${value('newsUnmailed')}::timestamptz[]) as news (id, user_id, unmailed_since)
+    from ${told} as news (id, user_id, unmailed_since)
     on conflict (user_id, topic) do update set
       id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
       about_id = excluded.about_id, title = excluded.title, body = excluded.body,

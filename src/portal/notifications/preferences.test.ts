@@ -46,11 +46,11 @@ describe('email preferences', () => {
     expect(await post.outbox()).toEqual([])
     post.advanceTo(8, 'Europe/Berlin')
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: Waiting for you – Studio Marlow'])
     expect((await post.newest())?.text).toContain('* Approve the home page')
   })
 
-  test('off: nothing arrives, then or later', async () => {
+  test('off: nothing arrives, even later', async () => {
     await app.ben.call(updatePreferences, { body: { mails: 'OFF' } })
     await post.ask(app.ben, 'Approve the home page')
     await post.say(app.ada, 'Hello')
@@ -71,7 +71,7 @@ describe('unsubscribing', () => {
     return address.replace('https://portal.marlow.test', app.base)
   }
 
-  test('takes a single POST, the way email programs send it, without signing in; a GET changes nothing', async () => {
+  test('takes a single POST without sign-in, the way email programs send it; a GET changes nothing', async () => {
     const address = await addressOfEnd()
     await fetch(address)
     await fetch(address, { method: 'HEAD' })

@@ -1,6 +1,4 @@
-import { encodeMessage, parseMessage, type StoredMessage } from '#kernel/i18n/encoded-message.ts'
-import { canFormat, formatText } from '#kernel/i18n/format-message.ts'
-import { fallbackLanguage } from '#kernel/i18n/languages.ts'
+import { messageOr, storedMessage } from '#kernel/i18n/stored-message.ts'
 import type { NotificationFacts } from '#schema/notifications.ts'
 
 interface Words {
@@ -17,10 +15,11 @@ export interface StoredTexts {
 
 /** Returns what to store: each message with its values, and its English text for earlier releases. */
 export function storedTexts({ title, body }: Words): StoredTexts {
-  const facts = { title: parseMessage(title), body: body ? parseMessage(body) : undefined }
+  const stored = { title: storedMessage(title), body: body ? storedMessage(body) : undefined }
+  const facts = { title: stored.title.message ?? undefined, body: stored.body?.message ?? undefined }
   return {
-    title: formatText(fallbackLanguage, title),
-    body: body ? formatText(fallbackLanguage, body) : null,
+    title: stored.title.english,
+    body: stored.body?.english ?? null,
     facts: facts.title || facts.body ? facts : null,
   }
 }
@@ -28,11 +27,5 @@ export function storedTexts({ title, body }: Words): StoredTexts {
 /** Returns a notification in its reader's language instead of English. */
 export function translated<Row extends StoredTexts>(row: Row): Row {
   const { title, body, facts } = row
-  return { ...row, title: translationOr(title, facts?.title), body: translationOr(body, facts?.body) }
-}
-
-/** Falls back to the stored text if the message is no longer in the catalogs. */
-function translationOr<Text extends string | null>(stored: Text, fact: StoredMessage | undefined) {
-  const sentence = fact && encodeMessage(fact, fact.values)
-  return sentence && canFormat(sentence) ? sentence : stored
+  return { ...row, title: messageOr(title, facts?.title), body: messageOr(body, facts?.body) }
 }

@@ -16,6 +16,7 @@ export const paths = {
   invitation: '/invitations/:token',
   unsubscribe: '/unsubscribe/:token',
   fromEmail: '/from-email',
+  openReview: '/review',
   review: '/review/:token',
   dashboard: '/dashboard',
   adminDashboard: '/admin/dashboard',
@@ -55,15 +56,16 @@ export function isPath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
 }
 
-const { fromEmail, resetPassword, verifyEmail, changeEmail, invitation, unsubscribe, review } = paths
 const tokenPatterns = [
-  fromEmail,
-  resetPassword,
-  verifyEmail,
-  changeEmail,
-  invitation,
-  unsubscribe,
-  review,
+  paths.emailSignIn,
+  paths.fromEmail,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.changeEmail,
+  paths.invitation,
+  paths.unsubscribe,
+  paths.openReview,
+  paths.review,
 ].map(patternOf)
 
 /** Whether a link to this path carries a personal token. */

@@ -21,14 +21,17 @@ export async function isOn(db: Db, { sessionId }: Owner): Promise<boolean> {
 
 const mostPerPerson = 10
 
-/** Stores the session's browser. It belongs to no other session anymore, and the person's oldest browsers make room. */
+/**
+ * Stores the browser of this session. It no longer belongs to any other session. The person's oldest browsers
+ * are removed if there are too many.
+ */
 export async function keepSubscription(
   tx: Db,
   { userId, sessionId }: Owner,
   { endpoint, keys }: Subscription,
   now: Date,
 ): Promise<void> {
-  // Two registrations of the same session follow each other.
+  // Makes two registrations by the same session wait for each other.
   await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId)).for('update')
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
   const values = { userId, sessionId, endpoint, ...keys, createdAt: now }
@@ -49,12 +52,15 @@ export async function endSubscription(db: Db, { sessionId }: Owner): Promise<voi
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
 }
 
-/** Removes a browser that its push service no longer knows, and everything on its way there. */
+/** Removes a browser that its push service no longer knows, with its pending deliveries. */
 export async function removeSubscription(db: Db, id: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id))
 }
 
-/** Plans a delivery of each waiting notification to each of its reader's browsers. Read and unwanted ones are skipped. */
+/**
+ * Plans a delivery of each waiting notification to each of its reader's browsers. Skips read and unwanted
+ * notifications.
+ */
 export async function planDeliveries(tx: Db, now: Date, patienceMs: number): Promise<void> {
   const waiting = await tx
     .select({
@@ -102,8 +108,8 @@ async function findBrowsers(tx: Db, userIds: string[], now: Date) {
 }
 
 /**
- * Takes due deliveries for this process, and moves their next attempt ahead. If the process dies, they're sent again
- * then.
+ * Claims due deliveries for this process and postpones their next attempt. If the process dies, they're sent
+ * again then.
  */
 export async function claimDeliveries(tx: Db, now: Date, most: number) {
   const due = tx
@@ -117,7 +123,7 @@ export async function claimDeliveries(tx: Db, now: Date, most: number) {
     .update(pushDeliveries)
     .set({
       attempts: sql`${pushDeliveries.attempts} + 1`,
-      // One minute, then twice as long each time.
+      // One minute, doubled for each attempt.
       dueAt: sql`${now.toISOString()}::timestamptz + interval '1 minute' * power(2, ${pushDeliveries.attempts})`,
     })
     .where(inArray(pushDeliveries.id, due))
@@ -125,7 +131,7 @@ export async function claimDeliveries(tx: Db, now: Date, most: number) {
 }
 export type Delivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
 
-/** The delivery's notification and browser. Undefined once it was read, or the session ended. */
+/** The delivery's notification and browser. Undefined if it was read or the session ended. */
 export async function findDelivery(db: Db, { notificationId, subscriptionId }: Delivery, now: Date) {
   const [row] = await db
     .select({ news: notifications, browser: pushSubscriptions })

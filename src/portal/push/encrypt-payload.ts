@@ -2,7 +2,9 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import type { Subscription } from './contract.ts'
 
 const recordSize = 4_096
-/** What fits into one record besides the header, the delimiter and the tag. Push services accept 4,096 bytes. */
+/**
+ * The space in one record besides the header, the delimiter and the tag. Push services accept 4,096 bytes.
+ */
 export const maxPayloadBytes = recordSize - 86 - 1 - 16
 
 /** Encrypts a payload for one browser, with a new key pair each time (RFC 8291, section 3, and RFC 8188, section 2). */
@@ -18,7 +20,7 @@ export function encryptPayload(payload: string, { keys }: Pick<Subscription, 'ke
   const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // 2 marks the last record.
+  // The value 2 marks the last record.
   const sealed = [
     cipher.update(payload, 'utf8'),
     cipher.update(Buffer.from([2])),

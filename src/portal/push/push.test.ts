@@ -58,7 +58,7 @@ async function send(aheadMs = 3_000) {
 const countOf = async (table: typeof pushSubscriptions | typeof pushDeliveries) =>
   (await app.db.select().from(table)).length
 
-test('Cleo gets none of Ben’s messages, and Ben gets his own', async () => {
+test('Cleo gets none of Ben’s push messages, and Ben gets his own', async () => {
   const bens = await turnOn(app.ben)
   await turnOn(app.cleo)
   const params = { id: app.benProject.id }
@@ -71,7 +71,7 @@ test('Cleo gets none of Ben’s messages, and Ben gets his own', async () => {
   expect(await send()).toEqual([])
 })
 
-test('is in the reader’s language', async () => {
+test('a push message is in the reader’s language', async () => {
   await turnOn(app.ben)
   const german = app.db.update(users).set({ language: 'de' }).where(sql`id = ${app.ben.userId}`)
   await german
@@ -81,7 +81,7 @@ test('is in the reader’s language', async () => {
   await app.db.update(users).set({ language: null })
 })
 
-test('waits for the commit, and isn’t sent for what was read meanwhile', async () => {
+test('a push message waits for the commit, and isn’t sent if the notification was read in the meantime', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   expect(await send(0)).toEqual([])
@@ -90,7 +90,7 @@ test('waits for the commit, and isn’t sent for what was read meanwhile', async
   expect(await send()).toEqual([])
 })
 
-test('follows the person’s choice for each kind', async () => {
+test('each kind follows the person’s choice', async () => {
   await turnOn(app.ben)
   await app.ben.call(updatePreferences, { body: { push: ['DECISION'] } })
   await publish([app.ben], { title: 'News' })
@@ -99,7 +99,7 @@ test('follows the person’s choice for each kind', async () => {
   await app.ben.call(updatePreferences, { body: { push: ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS'] } })
 })
 
-test('says nothing about money to someone who lost the right to see it', async () => {
+test('push messages reveal nothing about money to people who lost access to it', async () => {
   const { sent } = billingIn(() => app)
   const dan = await app.contact('dan@acme.test', { seesInvoices: true })
   await turnOn(dan)
@@ -112,8 +112,8 @@ test('says nothing about money to someone who lost the right to see it', async (
   expect((await send()).map(({ payload }) => payload.title)).toContain('Invoice about $1,234')
 })
 
-describe('a browser is forgotten', () => {
-  test.each([404, 410])('when its push service answers %s', async (status) => {
+describe('removes a subscription', () => {
+  test.each([404, 410])('when its push service responds with %s', async (status) => {
     await turnOn(app.ben)
     await publish([app.ben])
     service.refusals.push(status)
@@ -122,7 +122,7 @@ describe('a browser is forgotten', () => {
     expect(await countOf(pushDeliveries)).toBe(0)
   })
 
-  test('on sign-out, on this device’s own wish, and when the session expires', async () => {
+  test('on sign-out, when the person turns it off on the device, and when the session expires', async () => {
     const eve = await app.person('eve@x.test')
     await turnOn(eve)
     expect(await eve.call(getPush)).toMatchObject({ on: true })
@@ -140,7 +140,7 @@ describe('a browser is forgotten', () => {
     expect(left.map(({ userId }) => userId)).not.toContain(fay.userId)
   })
 
-  test('once its person lost access', async () => {
+  test('once the person loses access', async () => {
     const gil = await app.contact('gil@acme.test')
     await turnOn(gil)
     await publish([gil], { link: `/projects/${app.benProject.id}`, projectId: app.benProject.id })
@@ -150,7 +150,7 @@ describe('a browser is forgotten', () => {
     expect(await send()).toEqual([])
   })
 
-  test('in favor of newer ones, beyond ten for one person', async () => {
+  test('in favor of newer ones, after ten for one person', async () => {
     for (let index = 0; index < 12; index += 1) {
       const [session] = (
         await app.db.execute<{
@@ -175,7 +175,7 @@ describe('a browser is forgotten', () => {
   })
 })
 
-test('retries later and later when the push service is down, and gives up in the end', async () => {
+test('sending is retried with growing delays while the push service is down, then given up', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   service.refusals.push(500, 503, 429)
@@ -196,7 +196,7 @@ test('retries later and later when the push service is down, and gives up in the
   expect(await countOf(pushDeliveries)).toBe(0)
 })
 
-test('is sent once when two processes look at the same time', async () => {
+test('two processes at the same time send a message once', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   app.clock.advance(3_000)
@@ -204,7 +204,7 @@ test('is sent once when two processes look at the same time', async () => {
   expect(await send(0)).toHaveLength(1)
 })
 
-describe('refuses an endpoint', () => {
+describe('endpoint validation', () => {
   test.each([
     'http://push.example.test/1',
     'https://127.0.0.1/1',
@@ -219,7 +219,7 @@ describe('refuses an endpoint', () => {
     expect(await countOf(pushSubscriptions)).toBe(0)
   })
 
-  test('with a key that isn’t on the curve', async () => {
+  test('refuses a key that isn’t on the curve', async () => {
     const { endpoint, keys } = browserKeys(`${service.origin}/1`)
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
     const call = app.ben.call(startPush, { body: { endpoint, keys: { ...keys, p256dh } } })
@@ -234,7 +234,7 @@ test('a browser that registers several times at once ends up with one subscripti
   expect(await countOf(pushSubscriptions)).toBe(1)
 })
 
-test('nobody else learns an endpoint, and a browser belongs to the last who turned it on', async () => {
+test('nobody else sees an endpoint, and a browser belongs to the last person who turned it on', async () => {
   const browser = await turnOn(app.ben)
   await app.cleo.call(startPush, { body: browser })
   expect(await app.ben.call(getPush)).toMatchObject({ on: false })

@@ -33,7 +33,7 @@ export const pushRoutes: Route[] = [
   }),
 ]
 
-/** Whether these bytes are a point on the curve. Others could be used to learn our key. */
+/** Whether these bytes are a point on the curve. An invalid point could be used to learn our key. */
 function isPoint(key: string): boolean {
   const own = createECDH('prime256v1')
   own.generateKeys()

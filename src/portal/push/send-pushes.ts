@@ -12,7 +12,7 @@ import { vapidHeader, vapidKeys } from './vapid.ts'
 
 type Sending = Pick<Services, 'db' | 'clock' | 'config' | 'secret' | 'network'>
 
-/** What is read within this time on an open screen isn't pushed. */
+/** Notifications that are read on an open screen within this time aren't pushed. */
 const patienceMs = 2_000
 const mostAtOnce = 20
 const mostAttempts = 6
@@ -57,7 +57,7 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
       'content-type': 'application/octet-stream',
       ttl: secondsKept,
       urgency: news.kind === 'NEWS' ? 'normal' : 'high',
-      // Replaces an earlier message about the same thing that the push service still holds.
+      // Replaces an earlier message on the same topic that the push service still holds.
       topic: createHash('sha256').update(news.id).digest('base64url').slice(0, 32),
     },
     encryptPayload(payload, { keys: { p256dh, auth } }),
@@ -66,12 +66,12 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
   return status === 429 || status >= 500 ? 'later' : 'done'
 }
 
-/** How long push services hold a message for a browser that's off: two days. */
+/** How long push services hold a message for an offline browser: two days. */
 const secondsKept = 172_800
 /** A push service may reject a server that names no contact. */
 const noContact = 'mailto:portal@easel.invalid'
 
-/** Title, text and link in the reader's language. Undefined if they may no longer see it. */
+/** Title, text and link in the reader's language. Undefined if the reader may no longer see the item. */
 async function payloadFor({ db }: Sending, news: Parameters<typeof stillSeen>[2][number]) {
   const actor = await findReader(db, news.userId)
   if (!actor) return undefined

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -14,9 +15,10 @@ import { linkToComment } from '#work/files/comment-link.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { isNotArchived } from './archived-last.ts'
+import { inOpenProject } from './candidates.ts'
 import type { FoundKind } from './contract.ts'
 import { m } from './messages.ts'
-import type { Found, Searched } from './search-matching.ts'
+import { enough, type Found, type Searched } from './search-matching.ts'
 
 /** Messages and comments that contain these words, newest first. They have no name to rank by. */
 export function searchMessages(db: Db, actor: Actor, searched: Searched, limit: number) {
@@ -27,6 +29,20 @@ export function searchMessages(db: Db, actor: Actor, searched: Searched, limit: 
 }
 
 const fit = 2
+
+/** Whether the text is among the newest that contain these words. See {@link candidates}. */
+function amongRecent(table: typeof messages | typeof feedback | typeof replies, words: string[]): SQL {
+  const newest = sql`select id, project_id, words from ${table} order by ${table.createdAt} desc, ${table.id} desc limit ${recentTexts}`
+  return sql`${table.id} = any(array(
+    with recent as materialized (${newest}),
+      hits as materialized (select id from recent where ${containsWords(sql`recent.words`, words)} and ${inOpenProject}),
+      counted as materialized (select count(*) < ${enough} as few from hits)
+    select id from hits
+    union all select id from ${table} where ${containsWords(sql`${table}.words`, words)} and (select few from counted)))`
+}
+
+const recentTexts = 2_000
+
 const author = nameColumns(users)
 
 async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
@@ -50,9 +66,9 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
         isNotArchived,
         isStaff(actor) ? undefined : eq(messages.internal, false),
         containsWords(sql`${messages}.words`, words),
+        isStaff(actor) ? amongRecent(messages, words) : undefined,
       ),
     )
-    // Sorting by id alone gives the same order, but then the planner skips the text index.
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
   return rows.map(({ projectId, number, ...row }) => ({
@@ -94,6 +110,7 @@ async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: nu
         isNotArchived,
         isStaff(actor) ? undefined : open,
         containsWords(sql`${feedback}.words`, words),
+        isStaff(actor) ? amongRecent(feedback, words) : undefined,
       ),
     )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
@@ -124,6 +141,7 @@ async function findReplies(db: Db, actor: Actor, { words }: Searched, limit: num
         isNotArchived,
         isStaff(actor) ? undefined : and(eq(replies.internal, false), open),
         containsWords(sql`${replies}.words`, words),
+        isStaff(actor) ? amongRecent(replies, words) : undefined,
       ),
     )
     .orderBy(desc(replies.createdAt), desc(replies.id))

@@ -1,4 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -12,9 +13,10 @@ import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
+import { beginnings, begins, candidates, clientsNamed, hasAll, recentItems } from './candidates.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
-import { joined, nothing } from './search-matching.ts'
+import { enough, joined, nothing } from './search-matching.ts'
 
 /** Finds quotes, invoices and plans, for people who may see them. */
 export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: number) {
@@ -55,12 +57,8 @@ async function findQuotes(db: Db, actor: Actor, { text, words }: Searched, limit
   }))
 }
 
-async function findInvoices(
-  db: Db,
-  actor: Actor,
-  { text, words }: Searched,
-  limit: number,
-): Promise<Found[]> {
+async function findInvoices(db: Db, actor: Actor, searched: Searched, limit: number): Promise<Found[]> {
+  const { text, words } = searched
   const fit = fitOf(sql`coalesce(${invoices.number}, '')`, text, words)
   const rows = await db
     .select({
@@ -80,6 +78,7 @@ async function findInvoices(
     .where(
       and(
         visibleInvoices(actor),
+        isStaff(actor) ? amongInvoices(searched) : undefined,
         containsAll(joined(invoices.number, clients.companyName, projects.name), words),
       ),
     )
@@ -93,6 +92,47 @@ async function findInvoices(
     amount: { cents, currency },
     link: `/invoices/${row.id}`,
   }))
+}
+
+function amongInvoices(searched: Searched): SQL {
+  const number = sql`search_fold(number)`
+  const newest = sql`(select * from ${invoices} order by created_at desc, id desc limit ${recentItems}) as ${invoices}`
+  const text = joined(invoices.number, clients.companyName, projects.name)
+  const found = candidates(
+    {
+      recent: sql`select ${invoices.id} as id, ${text} as text from ${newest}
+        join ${clients} on ${clients.id} = ${invoices.clientId}
+        left join ${projects} on ${projects.id} = ${invoices.projectId}`,
+      beginning: sql`select id from ${invoices} where ${begins(number, searched)}
+        order by ${number} collate "C" limit ${beginnings}`,
+      all: [
+        newestOf(hasAll(number, searched), numbered),
+        newestOf(and(...searched.words.map((word) => aboutInvoice(word, searched))), enough),
+      ],
+    },
+    searched,
+  )
+  return sql`${invoices.id} = any(${found})`
+}
+
+/** Of those whose number matches, the best are among the newest. */
+const numbered = 200
+
+/** Sorts what it found. With the limit in view, the planner may read all invoices in order instead. */
+function newestOf(matches: SQL | undefined, most: number): SQL {
+  return sql`with matching as materialized (select id, created_at from ${invoices} where ${matches})
+    select id from matching order by created_at desc, id desc limit ${most}`
+}
+
+/** Whether the word is in an invoice's number, or in its client's or project's name. Each has an index. */
+function aboutInvoice(word: string, searched: Searched): SQL {
+  const one = { ...searched, words: [word] }
+  const project = sql`search_fold(name)`
+  return sql`(${or(
+    hasAll(sql`search_fold(number)`, one),
+    sql`client_id = any(${clientsNamed(one)})`,
+    sql`project_id = any(array(select id from ${projects} where ${hasAll(project, one)}))`,
+  )})`
 }
 
 async function findSubscriptions(

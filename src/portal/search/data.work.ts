@@ -1,5 +1,7 @@
+import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { containsAll, fitOf } from '#kernel/database/text-search.ts'
 import { excerptAround } from '#kernel/search-excerpt.ts'
@@ -9,6 +11,7 @@ import { linkToMilestone, linkToTask } from '#work/milestones/rules.ts'
 import { hiddenTask, visibleMilestones, visibleTasks } from '#work/milestones/visible-milestones.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { isNotArchived } from './archived-last.ts'
+import { beginnings, begins, candidates, hasAll, inOpenProject, recentItems } from './candidates.ts'
 import type { FoundKind } from './contract.ts'
 import type { Found, Searched } from './search-matching.ts'
 import { joined, nothing } from './search-matching.ts'
@@ -21,7 +24,8 @@ export function searchTimeline(db: Db, actor: Actor, searched: Searched, limit: 
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
-async function findMilestones(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
+async function findMilestones(db: Db, actor: Actor, searched: Searched, limit: number) {
+  const { text, words } = searched
   const fit = fitOf(milestones.title, text, words)
   const rows = await db
     .select({
@@ -42,6 +46,7 @@ async function findMilestones(db: Db, actor: Actor, { text, words }: Searched, l
         visibleProjects(actor),
         visibleMilestones(actor),
         isNotArchived,
+        isStaff(actor) ? amongMilestones(searched) : undefined,
         containsAll(joined(milestones.title, milestones.description), words),
       ),
     )
@@ -55,7 +60,29 @@ async function findMilestones(db: Db, actor: Actor, { text, words }: Searched, l
   }))
 }
 
-async function findTasks(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
+function amongMilestones(searched: Searched): SQL {
+  return among(milestones, sql`search_fold(title || ' ' || coalesce(description, ''))`, searched)
+}
+
+/** `text` is what the table's trigram index holds (migrations/0051_sums_and_search.sql). */
+function among(table: typeof milestones | typeof tasks, text: SQL, searched: Searched): SQL {
+  const title = sql`search_fold(title)`
+  const found = candidates(
+    {
+      recent: sql`select id, project_id, ${text} as text from ${table}
+        order by created_at desc, id desc limit ${recentItems}`,
+      counts: inOpenProject,
+      beginning: sql`select id from ${table} where ${begins(title, searched)}
+        order by ${title} collate "C" limit ${beginnings}`,
+      all: [sql`select id from ${table} where ${hasAll(text, searched)}`],
+    },
+    searched,
+  )
+  return sql`${table.id} = any(${found})`
+}
+
+async function findTasks(db: Db, actor: Actor, searched: Searched, limit: number) {
+  const { text, words } = searched
   const fit = fitOf(tasks.title, text, words)
   const rows = await db
     .select({
@@ -72,7 +99,15 @@ async function findTasks(db: Db, actor: Actor, { text, words }: Searched, limit:
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
-    .where(and(visibleProjects(actor), visibleTasks(actor), isNotArchived, containsAll(tasks.title, words)))
+    .where(
+      and(
+        visibleProjects(actor),
+        visibleTasks(actor),
+        isNotArchived,
+        isStaff(actor) ? among(tasks, sql`search_fold(title)`, searched) : undefined,
+        containsAll(tasks.title, words),
+      ),
+    )
     .orderBy(fit, desc(tasks.createdAt), tasks.id)
     .limit(limit)
   return rows.map(({ projectId, milestone, project, ...row }) => ({

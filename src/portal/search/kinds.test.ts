@@ -61,7 +61,7 @@ test('staff and colleagues find contacts by name, email and company', async () =
   expect(companies[0]?.colleagues.map(({ id }) => id)).toContain(ofStaff?.id)
 })
 
-test('people who see invoices find plans', async () => {
+test('plans are found only by people who may see invoices', async () => {
   const price = { cents: 11_900, currency: 'usd' }
   const [subscription] = await itemsOf(app.ben, 'sourdough care', 'PLAN')
   expect(subscription).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })

@@ -1,1 +1,1 @@
-export const pinInProject = 'Pin #{number} · {project}'
+export const pinInProject = 'Pin {number} · {project}'

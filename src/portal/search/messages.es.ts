@@ -1,1 +1,1 @@
-export const pinInProject = 'Marca n.º {number} · {project}'
+export const pinInProject = 'Marca n.º {number} · {project}'

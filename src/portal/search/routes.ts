@@ -4,9 +4,10 @@ import { fold, wordsIn } from '#kernel/search-excerpt.ts'
 import { foundKinds, search } from './contract.ts'
 import { searchMessages } from './data.messages.ts'
 import { searchNames } from './data.ts'
+import { enough } from './search-matching.ts'
 
 /** Number of results shown per kind. */
-const shown = 5
+const shown = enough - 1
 
 export const searchRoutes: Route[] = [
   handle(search, async ({ db, actor, query }) => {
@@ -14,8 +15,8 @@ export const searchRoutes: Route[] = [
     // A search with only punctuation matches nothing.
     if (searched.words.length === 0) return { groups: [] }
     const found = {
-      ...searchNames(db, actor, searched, shown + 1),
-      ...searchMessages(db, actor, searched, shown + 1),
+      ...searchNames(db, actor, searched, enough),
+      ...searchMessages(db, actor, searched, enough),
     }
     const groups = await Promise.all(
       foundKinds.map(async (kind) => {

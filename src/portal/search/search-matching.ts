@@ -4,6 +4,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { holds } from '#kernel/http/token-scopes.ts'
 import type { FoundThing } from './contract.ts'
 
+/** Number of results of a kind that are read, one more than are shown. */
+export const enough = 6
+
 /** The search text in normalized form, and its words. */
 export interface Searched {
   text: string

@@ -51,7 +51,7 @@ const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
   (await find(person, q)).find((group) => group.kind === kind)?.items ?? []
 
 describe('visibility', () => {
-  test("Cleo cannot find Ben's projects, files, messages, comments, invoices or any client", async () => {
+  test('Cleo can’t find any client, or Ben’s projects, files, messages, comments or invoices', async () => {
     for (const q of ['sourdough', 'bakery', 'acme', 'ben', app.benProject.id.slice(0, 8)]) {
       const found = JSON.stringify(await find(app.cleo, q))
       for (const secret of ['Bakery', 'Acme', 'ben@', app.benProject.id]) expect(found).not.toContain(secret)
@@ -65,7 +65,7 @@ describe('visibility', () => {
     expect(await find(await app.person('new@nowhere.test'), 'sourdough')).toEqual([])
   })
 
-  test('only staff find internal items', async () => {
+  test('finds internal items only for staff', async () => {
     for (const kind of ['MESSAGE', 'FEEDBACK', 'FILE'] as const) {
       expect(await itemsOf(app.ben, 'sourdough', kind), kind).toMatchObject([{ internal: false }])
       const all = await itemsOf(app.ada, 'sourdough', kind)
@@ -73,7 +73,7 @@ describe('visibility', () => {
     }
   })
 
-  test('replies are found with their comment; internal ones, and those on hidden files, only by staff', async () => {
+  test('finds replies with their comment, but internal ones and those on hidden files only for staff', async () => {
     const { id: projectId } = app.benProject
     const pin = await comment(app.ben, projectId, 'What is this?')
     const under = (body: string, internal = false, id = pin.id) =>
@@ -108,7 +108,7 @@ describe('visibility', () => {
     expect(await itemsOf(app.ada, 'rosette', 'FEEDBACK')).toHaveLength(4)
   })
 
-  test('people who see invoices find them; staff find drafts', async () => {
+  test('finds invoices for people who see them, and drafts for staff', async () => {
     expect(await itemsOf(app.ben, 'sourdough', 'INVOICE')).toMatchObject([
       { title: 'SOURDOUGH-1-Bakery website', amount: { cents: 120_000, currency: 'usd' }, status: 'SENT' },
     ])
@@ -121,7 +121,7 @@ describe('visibility', () => {
     expect(await itemsOf(app.ben, 'acme', 'INVOICE')).toHaveLength(1)
   })
 
-  test('people who see quotes find them; staff find drafts', async () => {
+  test('finds quotes for people who see them, and drafts for staff', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
     const body = { clientId: app.acme.id, title: 'Ryebread shop', lines }
     const { id } = await app.ada.call(createQuote, { body })
@@ -135,7 +135,7 @@ describe('visibility', () => {
     expect(await itemsOf(app.cleo, 'ryebread', 'QUOTE')).toEqual([])
   })
 
-  test('a token only finds kinds it may list', async () => {
+  test('finds only the kinds that a token may list', async () => {
     for (const [scopes, kinds] of [
       [['projects:read'], ['PROJECT']],
       [
@@ -156,7 +156,7 @@ describe('visibility', () => {
     }
   })
 
-  test('a removed contact no longer finds anything', async () => {
+  test('finds nothing for a removed contact', async () => {
     const fay = await app.contact('fay@acme.test')
     expect(await find(fay, 'sourdough')).not.toEqual([])
     await app.db.delete(contacts).where(eq(contacts.userId, fay.userId))
@@ -165,7 +165,7 @@ describe('visibility', () => {
 })
 
 describe('results', () => {
-  test('open the exact item, with its context', async () => {
+  test('open the exact item, and show its context', async () => {
     const project = app.benProject
     const inProject = `/projects/${project.id}`
     const [message] = await itemsOf(app.ben, 'banner', 'MESSAGE')
@@ -191,7 +191,7 @@ describe('results', () => {
     ])
   })
 
-  test('start with titles that begin with the text, then words that do, then matches inside', async () => {
+  test('start with titles that begin with the text, then words that do, then matches inside words', async () => {
     const names = ['Artisan bread', 'Smart home', 'Art', 'Art of the loaf', 'Modern art']
     for (const name of names) await app.ada.call(createProject, { body: { name, clientId: app.acme.id } })
     const titles = (await itemsOf(app.ada, 'ART', 'PROJECT')).map((item) => item.title)
@@ -248,7 +248,7 @@ describe('results', () => {
   })
 })
 
-test('are empty or refused for text without meaning', async () => {
+test('are empty or refused for text without letters or digits', async () => {
   await expect(find(app.ada, 'a')).rejects.toMatchObject({
     problem: { status: 422, errors: { q: ['String must contain at least 2 character(s)'] } },
   })

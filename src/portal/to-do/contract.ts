@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { currencyCode, id, instant, plainDate } from '#kernel/contract.ts'
 
 /**
- * What waits for the reader. Staff: project requests, and milestones with requested changes. Contacts: milestones to
- * approve, quotes to answer, questions in a chat, invoices to pay. Both: the other side's open pins, unread messages,
- * overdue invoices.
+ * The kinds of to-dos. Staff: project requests, and milestones with requested changes. Contacts: milestones
+ * to approve, quotes to answer, questions in a chat, invoices to pay. Both: the other side's open pins,
+ * unread messages, overdue invoices.
  */
 const toDoKinds = [
   'REQUEST',
@@ -32,9 +32,9 @@ export const toDoItem = z.object({
   context: z.string(),
   /** Number of pins or messages. */
   count: z.int(),
-  /** What is due of an invoice, in minor units, and since or until when. Null for everything else. */
+  /** The amount due on an invoice in minor units, and since or until when. Null for everything else. */
   due: z.object({ cents: z.int(), currency: currencyCode, on: plainDate.nullable() }).nullable(),
-  /** When the oldest one began to wait. */
+  /** When the oldest part of it began to wait. */
   since: instant,
   /** Path that opens this to-do. */
   link: z.string(),

@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, count, desc, eq, gte, min, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, min, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -15,14 +15,15 @@ import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { going, item, ofClients } from './data.rows.ts'
 
 /**
- * Open comments of the other side: customers' for staff, and for contacts who may answer them, those in which staff had
- * the last word: on their own comment, or with a question.
+ * Open comments of the other side. For staff, these are customers' comments that aren't ready to check. For
+ * contacts who may answer, these are their own comments that are ready to check, and comments where staff wrote
+ * last, either on their own comment or with a question.
  */
 export function openPins(db: Db, actor: Actor) {
   const theirs = isStaff(actor)
-    ? eq(users.role, 'CUSTOMER')
+    ? and(eq(users.role, 'CUSTOMER'), ne(feedback.progress, 'READY'))
     : and(
-        hasStaffsLastWord(db),
+        or(hasStaffsLastWord(db), and(eq(feedback.authorId, actor.userId), eq(feedback.progress, 'READY'))),
         eq(feedback.internal, false),
         onNoInternalFile(feedback.fileId),
         ofClients(actor.memberships.filter((membership) => membership.mayComment)),
@@ -63,14 +64,17 @@ function hasStaffsLastWord(db: Db): SQL {
   return sql`coalesce((${last}), ${users.role} = 'ADMIN')`
 }
 
-/** Contains a question mark of any script. */
+/** Whether the text contains a question mark in any script. */
 function asks(body: SQLWrapper): SQL {
   return sql`${body} ~ '[?？؟]'`
 }
 
 const questionDays = 30
 
-/** Conversations whose newest message is a question from staff that this contact has read but nobody answered. */
+/**
+ * Conversations whose newest message is a question from staff that this contact has read and nobody has
+ * answered.
+ */
 export function openQuestions(db: Db, actor: Actor, now: Date) {
   const newest = sql`(select max(other.number) from ${messages} as other
     where other.project_id = ${projects.id} and not other.internal)`
@@ -103,15 +107,39 @@ export function openQuestions(db: Db, actor: Actor, now: Date) {
     )
 }
 
+const mostUnread = 10_000
+
 /** Conversations with an unread notification. Each has one, and its id holds the time of the first unread message. */
 export function unreadMessages(db: Db, actor: Actor) {
-  const first = sql`to_timestamp(('x' || left(replace(${notifications.id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`
-  const unread = and(
-    eq(messages.projectId, projects.id),
-    ne(messages.authorId, actor.userId),
-    gte(messages.createdAt, first),
-    isStaff(actor) ? undefined : eq(messages.internal, false),
-  )
+  // The limit keeps this a query of its own, so that the time is calculated once for each conversation.
+  const chats = db
+    .select({
+      topic: notifications.topic,
+      projectId: notifications.projectId,
+      first:
+        sql`to_timestamp(('x' || left(replace(${notifications.id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`.as(
+          'first',
+        ),
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, actor.userId), eq(notifications.read, false)))
+    .limit(mostUnread)
+    .as('chats')
+  const unread = db
+    .select({
+      count: sql`count(*)`.as('unread_count'),
+      oldest: sql`min(${messages.number})`.as('oldest_unread'),
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.projectId, projects.id),
+        ne(messages.authorId, actor.userId),
+        gte(messages.createdAt, chats.first),
+        isStaff(actor) ? undefined : eq(messages.internal, false),
+      ),
+    )
+    .as('unread')
   return db
     .select(
       item('MESSAGES', {
@@ -119,20 +147,14 @@ export function unreadMessages(db: Db, actor: Actor) {
         projectId: projects.id,
         title: projects.name,
         context: clients.companyName,
-        count: sql`${db.$count(messages, unread)}`,
-        since: first,
-        place: sql`'?tab=chat' || coalesce('&message=' || (select min(${messages.number}) from ${messages} where ${unread}), '')`,
+        count: sql`${unread.count}`,
+        since: chats.first,
+        place: sql`'?tab=chat' || coalesce('&message=' || ${unread.oldest}, '')`,
       }),
     )
-    .from(notifications)
-    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .from(chats)
+    .innerJoin(projects, eq(projects.id, chats.projectId))
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(
-      and(
-        eq(notifications.userId, actor.userId),
-        eq(notifications.read, false),
-        sql`${notifications.topic} = 'chat:' || ${projects.id}`,
-        visibleProjects(actor),
-      ),
-    )
+    .innerJoinLateral(unread, sql`true`)
+    .where(and(sql`${chats.topic} = 'chat:' || ${projects.id}`, visibleProjects(actor)))
 }

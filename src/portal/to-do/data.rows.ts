@@ -3,7 +3,7 @@ import { inArray, ne, sql } from 'drizzle-orm'
 import { projects } from '#schema/projects.ts'
 import type { ToDoKind } from './contract.ts'
 
-/** One shape for all kinds, so they fit in one union. */
+/** Gives all kinds the same columns, so that they fit in one union. */
 export function item(
   kind: ToDoKind,
   of: {
@@ -13,9 +13,9 @@ export function item(
     context: SQLWrapper
     count?: SQL
     since: SQLWrapper
-    /** Place in the project, appended to its path. */
+    /** The item's place in the project, appended to the project's path. */
     place?: SQL
-    /** What is due of it, in this currency and by this day. */
+    /** The amount due, with its currency and due date. */
     due?: { cents: SQLWrapper; currency: SQLWrapper; on: SQLWrapper }
   },
 ) {
@@ -39,7 +39,7 @@ export function item(
 /** Projects that aren't archived. */
 export const going = ne(projects.status, 'ARCHIVED')
 
-/** Projects of the clients in which the person is a contact. */
+/** Projects of the clients that the person is a contact of. */
 export function ofClients(memberships: readonly { clientId: string }[]): SQL {
   if (memberships.length === 0) return sql`false`
   return inArray(

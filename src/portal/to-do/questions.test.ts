@@ -6,6 +6,7 @@ import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
+import { setFeedbackState } from '#work/feedback/contract.states.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import { describeToDo } from './describe-to-do.ts'
@@ -25,7 +26,7 @@ const say = (who: Person, body: string, more: object = {}) =>
   who.call(sendMessage, { ...project(), body: { body, ...more } })
 const readAll = () => app.db.update(notifications).set({ read: true })
 
-test('a question in the chat waits after it was read, until someone answers; never for Cleo', async () => {
+test('keeps showing a read chat question until someone answers it, and never shows it to Cleo', async () => {
   await say(app.ada, 'Which photo do you prefer?')
   expect(await kindsFor(app.ben)).toEqual(['MESSAGES'])
   await readAll()
@@ -42,7 +43,7 @@ test('a question in the chat waits after it was read, until someone answers; nev
   expect(await kindsFor(app.ben)).toEqual([])
 })
 
-test('a thread waits for whoever didn’t have the last word', async () => {
+test('shows a thread to staff or the client, depending on who wrote last', async () => {
   const pin = (who: Person, body: string) =>
     who.call(addFeedback, { ...project(), body: { body, pinX: 0.5, pinY: 0.5 } })
   const reply = (who: Person, id: string, body: string, more: object = {}) =>
@@ -63,7 +64,7 @@ test('a thread waits for whoever didn’t have the last word', async () => {
   expect(await count()).toBe(0)
 })
 
-test('an invoice due tomorrow says what is due and when', async () => {
+test('shows what is due and when for an invoice due tomorrow', async () => {
   const now = app.clock.now()
   const dueAt = new Date(now.getTime() + day).toISOString().slice(0, 10)
   await makeInvoice(app.db, {
@@ -80,4 +81,16 @@ test('an invoice due tomorrow says what is due and when', async () => {
   const actor = { role: 'CUSTOMER' } as Parameters<typeof describeToDo>[0]
   const words = item && formatText({ language: 'en', locale: 'en-US' }, describeToDo(actor, item))
   expect(words).toMatch(/4,407\.17, due /)
+})
+
+test('shows a comment that’s ready to check to its author instead of staff', async () => {
+  const { id } = await app.ben.call(addFeedback, {
+    ...project(),
+    body: { body: 'Rounder, please', pinX: 0.5, pinY: 0.5 },
+  })
+  const pinsFor = async (who: Person) =>
+    (await waitingFor(who)).find(({ kind }) => kind === 'PINS')?.count ?? 0
+  const [staffs, bens] = [await pinsFor(app.ada), await pinsFor(app.ben)]
+  await app.ada.call(setFeedbackState, { params: { id }, body: { state: 'READY' } })
+  expect([await pinsFor(app.ada), await pinsFor(app.ben)]).toEqual([staffs - 1, bens + 1])
 })

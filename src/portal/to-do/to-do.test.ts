@@ -36,7 +36,7 @@ describe('to-dos', () => {
     }
   })
 
-  test('show a milestone to people who may approve it, since it was submitted', async () => {
+  test('show a milestone to people who may approve it, from its submission on', async () => {
     const submitted = await milestone('Homepage', 'SUBMITTED')
     await milestone('Secret', 'SUBMITTED', true)
     await app.db.insert(auditLogs).values({
@@ -66,7 +66,7 @@ describe('to-dos', () => {
     expect(await toDosFor(app.cleo)).toEqual({ count: 0, items: [] })
     expect(await toDosFor(app.ada)).toEqual({ count: 0, items: [] })
 
-    // Sent back, so it waits for staff, counting from the decision.
+    // Changes were requested, so it waits for staff, starting with the decision.
     await app.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
     await app.db.insert(milestoneDecisions).values({
       id: newSequentialId(march(13)),
@@ -85,7 +85,7 @@ describe('to-dos', () => {
     await app.db.delete(milestones)
   })
 
-  test("show the other side's open pins by project, since the oldest", async () => {
+  test('show the other side’s open pins by project, with the age of the oldest', async () => {
     await pin(app.ben, 1, march(3))
     await pin(app.ben, 2, march(2))
     await pin(app.ben, 3, march(1), { resolved: true })
@@ -114,7 +114,7 @@ describe('to-dos', () => {
     })
     expect(await toDosFor(app.cleo)).toMatchObject({ count: 0 })
 
-    // Nothing archived is a to-do.
+    // Archived items are never to-dos.
     const archived = { status: 'ARCHIVED', archivedFrom: 'REVIEW' } as const
     await app.db.update(projects).set(archived).where(eq(projects.id, app.benProject.id))
     expect(await toDosFor(app.ada)).toMatchObject({ count: 0 })
@@ -171,7 +171,7 @@ describe('to-dos', () => {
     await app.db.update(notifications).set({ read: true })
   })
 
-  test('show overdue invoices to people who see them, since the due date ended at the agency', async () => {
+  test('show overdue invoices to people who see them, from the end of the due date at the agency', async () => {
     const made = await makeInvoice(app.db, {
       client: app.acme,
       createdBy: app.ada.userId,
@@ -217,7 +217,7 @@ describe('to-dos', () => {
     await app.db.update(notifications).set({ read: true })
   })
 
-  test('show every unpaid invoice to contacts who see it, since it was sent', async () => {
+  test('show every unpaid invoice, once sent, to contacts who can see it', async () => {
     const { id } = await makeInvoice(app.db, {
       client: app.acme,
       createdBy: app.ada.userId,
@@ -238,7 +238,7 @@ describe('to-dos', () => {
     expect(await unpaid(app.ben)).toEqual([])
   })
 
-  test('show staff a customer’s request until it’s answered, before longer waits', async () => {
+  test('show staff a customer’s request until it’s answered, before other waiting items', async () => {
     const values = { clientId: app.cleoCo.id, name: 'A shop', createdBy: app.cleo.userId }
     const times = { createdAt: march(20), updatedAt: march(20) }
     const [request] = await app.db
@@ -254,7 +254,7 @@ describe('to-dos', () => {
     expect(await toDosFor(app.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
 
-  test('show the twelve longest waits, and the total', async () => {
+  test('show the twelve oldest items, and the total', async () => {
     for (const day of Array.from({ length: 15 }, (_, index) => index + 1)) {
       const times = { createdAt: march(day), updatedAt: march(day) }
       const values = { clientId: app.cleoCo.id, name: `Request ${day}`, createdBy: app.cleo.userId }

@@ -15,7 +15,7 @@ export function StatCard({ label, value, trend, note, icon }: StatCardProps) {
   return (
     <div className="@container rounded-card border border-line bg-card p-4">
       <div className="flex items-center justify-between gap-2 text-muted text-sm">
-        <span>{label}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
         {icon && (
           <span aria-hidden="true" className="[&_svg]:size-4">
             {icon}

@@ -7,7 +7,7 @@ test.each([
   ['qwertyuiop', 0, 'This password is common. Add a few words of your own.'],
   ['aaaaaaaaaaaa', 0, 'Repeating characters doesn’t help. Add a few words.'],
   ['dora@dora.test', 0, 'Leave out your name and email address.'],
-] as const)('rates %s as easy to guess, and the advice says why', (password, score, advice) => {
+] as const)('rates %s as easy to guess, and gives advice that explains why', (password, score, advice) => {
   const strength = strengthOf(password, ['dora@dora.test'])
   expect({ ...strength, advice: formatText('en', strength.advice) }).toEqual({ score, advice })
 })

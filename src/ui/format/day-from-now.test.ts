@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { countDaysIn, dayFromNow } from './day-from-now.ts'
 
-it('uses today in the time zone days are counted in, not the reader’s', () => {
+it('uses today in the time zone in which days are counted, not in the reader’s', () => {
   countDaysIn('Pacific/Kiritimati')
   const [ahead, next] = [dayFromNow(), dayFromNow(1)]
   expect(ahead).toBe(dayIn('Pacific/Kiritimati', new Date()))
   expect(next).toBe(dayAfter(ahead, 1))
-  // Twenty-five hours behind.
+  // 25 hours behind.
   countDaysIn('Pacific/Pago_Pago')
   expect(dayFromNow() < ahead).toBe(true)
 })

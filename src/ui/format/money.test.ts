@@ -21,7 +21,7 @@ test('leaves out cents of a round budget and keeps others', () => {
   expect(formatMoney(500050, 'usd', { round: true })).toBe('$5,000.50')
 })
 
-test('adds the code after the amount once', () => {
+test('shows the currency code after the amount only once', () => {
   expect(formatMoney(125000, 'usd', { code: true })).toBe('$1,250.00\u00a0USD')
   expect(formatMoney(125000, 'cad', { code: true })).toBe('CA$1,250.00')
   expect(formatMoney(1234567, 'kwd', { code: true })).toBe('KWD\u00a01,234.567')
@@ -32,7 +32,7 @@ test('knows each currency’s decimals and symbol', () => {
   expect(['usd', 'eur', 'kwd'].map(symbolOf)).toEqual(['$', '€', 'KWD'])
 })
 
-test('loses no cent on the way to the screen', () => {
+test('displays amounts without losing a cent', () => {
   const amounts = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
   fc.assert(
     fc.property(amounts, fc.constantFrom('usd', 'jpy', 'kwd'), (minor, currency) => {

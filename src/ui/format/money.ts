@@ -23,8 +23,15 @@ export function formatMoney(
 
 /** The number of decimals of a currency: 2 for most, 0 for JPY, 3 for KWD. */
 export function decimalsOf(currency: string): number {
-  return formatOf(currency.toUpperCase(), false).resolvedOptions().maximumFractionDigits ?? 2
+  const known = decimals.get(currency)
+  if (known !== undefined) return known
+  const found = formatOf(currency.toUpperCase(), false).resolvedOptions().maximumFractionDigits ?? 2
+  decimals.set(currency, found)
+  return found
 }
+
+/** Kept, since reading them from a format takes longer than formatting. */
+const decimals = new Map<string, number>()
 
 /** The currency symbol: '$' for USD, '€' for EUR, or the code if there is none. */
 export function symbolOf(currency: string): string {

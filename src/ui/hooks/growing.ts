@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 const screenful = 12
 
 /**
- * How many items of a long list to show: a screenful at first, and soon all of them, in steps between which the
- * reader can tap and type. So the browser's own search, screen readers and the tab key find every item. `all`
- * shows the rest now, for a link to one of them.
+ * How many items of a long list to show: a screenful at first, and soon all of them. Between steps, the
+ * reader can tap and type. This way, the browser's own search, screen readers and the Tab key find every
+ * item. `all` shows the rest now, for a link to one of them.
  */
 export function useGrowing(total: number): { shown: number; all: () => void } {
   const [shown, setShown] = useState(screenful)
@@ -17,5 +17,5 @@ export function useGrowing(total: number): { shown: number; all: () => void } {
   return { shown, all: () => setShown(total) }
 }
 
-/** Leaves the network and the processor to what is in view. */
+/** Leaves network and processor time to what's in view. */
 const pauseMs = 100

@@ -26,6 +26,16 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
 
+/** Whether a service worker opens this page without a network. */
+export function hasAppShell(): boolean {
+  return Boolean(serviceWorkers()?.controller)
+}
+
+/** Runs work in one tab at a time. Tabs of browsers without locks don't wait for each other. */
+export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  await ('locks' in navigator ? navigator.locks.request(name, work) : work())
+}
+
 export type PushSupport = 'insecure' | 'unsupported' | 'homeScreen' | 'blocked' | 'ready'
 
 /** Whether this browser can get push messages. On iPhones, only the portal on the home screen can. */
@@ -37,7 +47,7 @@ export function pushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** iPads call themselves a Mac. */
+/** iPads identify themselves as Macs. */
 function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }
@@ -47,12 +57,12 @@ export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }
 
-/** Whether the browser hasn't been asked about notifications yet. */
+/** Whether the person hasn't been asked about notifications yet. */
 export function neverAskedToNotify(): boolean {
   return pushSupport() === 'ready' && Notification.permission === 'default'
 }
 
-/** Shows a count on the icon of the installed portal. 0 removes it. Does nothing where there's no such icon. */
+/** Shows a count on the installed portal's icon. 0 removes it. Does nothing if there's no such icon. */
 export async function showBadge(count: number): Promise<void> {
   if (!('setAppBadge' in navigator)) return
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)

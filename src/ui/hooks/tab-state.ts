@@ -12,13 +12,22 @@ const listeners = new Map<string, Set<() => void>>()
  */
 export function useLocal<Value>(key: readonly string[], start: Value) {
   const name = JSON.stringify(key)
-  const read = () => (values.has(name) ? (values.get(name) as Value) : start)
-  const value = useSyncExternalStore((listener) => listen(name, listener), read)
-  const change = (how: (known: Value) => Value) => {
-    values.set(name, how(read()))
-    for (const listener of listeners.get(name) ?? []) listener()
-  }
-  return [value, change] as const
+  const value = useSyncExternalStore(
+    (listener) => listen(name, listener),
+    () => localValue(name, start),
+  )
+  return [value, (how: (known: Value) => Value) => changeLocal(key, start, how)] as const
+}
+
+/** Changes the state without reading it, for components that needn't render again on each change. */
+export function changeLocal<Value>(key: readonly string[], start: Value, how: (known: Value) => Value): void {
+  const name = JSON.stringify(key)
+  values.set(name, how(localValue(name, start)))
+  for (const listener of listeners.get(name) ?? []) listener()
+}
+
+function localValue<Value>(name: string, start: Value): Value {
+  return values.has(name) ? (values.get(name) as Value) : start
 }
 
 function listen(name: string, listener: () => void): () => void {

@@ -32,7 +32,9 @@ export function LanguageSwitch() {
   )
 }
 
-/** Opens the list on arrow keys. On a closed select each press would change the language and reload the page. */
+/**
+ * Opens the list on arrow keys. On a closed select, each press would change the language and reload the page.
+ */
 function openList(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
   event.preventDefault()

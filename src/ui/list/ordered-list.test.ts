@@ -19,11 +19,11 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 3],
   ['Enter', 1, undefined],
-])('%s on position %i moves to %s', (key, index, to) => {
+])('%s at position %i moves to %s', (key, index, to) => {
   expect(indexAfterKey(key, index, 4)).toBe(to)
 })
 
-/** Heights of 40, 100 and 40 pixels, with a gap of 10. */
+/** Heights of 40, 100 and 40 pixels, with gaps of 10. */
 const spans = [
   { top: 0, height: 40 },
   { top: 50, height: 100 },
@@ -39,7 +39,7 @@ test.each([
   [2, -61, 1],
   [2, -141, 0],
   [1, 40, 2],
-])('places row %i, dragged by %i pixels, at %i', (from, by, to) => {
+])('moves row %i, dragged by %i pixels, to position %i', (from, by, to) => {
   expect(placeUnder(spans, from, by)).toBe(to)
 })
 

@@ -65,6 +65,7 @@ export function OrderedList<One extends Item>({
     move(index, to)
   }
 
+  if (items.length === 0) return null
   return (
     <>
       <ol ref={list} className={className}>

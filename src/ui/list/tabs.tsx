@@ -11,11 +11,13 @@ type TabsProps = {
   /** The open tab, if the URL holds it. Otherwise the first tab opens. */
   value?: string
   onValueChange?: (value: string) => void
+  /** Called when the pointer or a finger reaches a tab. */
+  onMayOpen?: (value: string) => void
   className?: string
 }
 
 /** A tab list with one open panel. Arrow keys move between tabs. A long row scrolls and fades at its end. */
-export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+export function Tabs({ label, tabs, value, onValueChange, onMayOpen, className }: TabsProps) {
   const { row, goesOn } = useRowEnd<HTMLDivElement>()
   // Ignores a repeated selection: a press selects a tab on pointer down and again on focus.
   const chosen = useRef(value)
@@ -36,7 +38,12 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
     <Primitive.Root value={value} onValueChange={choose} defaultValue={tabs[0]?.value} className={className}>
       <Primitive.List ref={row} aria-label={label} data-goes-on={goesOn || undefined} className={tabRowClass}>
         {tabs.map((tab) => (
-          <Primitive.Trigger key={tab.value} value={tab.value} className={tabClass}>
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            onPointerEnter={() => onMayOpen?.(tab.value)}
+            className={tabClass}
+          >
             {tab.label}
           </Primitive.Trigger>
         ))}

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 const newest = () => snapshot()[0]
 
-test('a confirmation offers what comes next, unless nothing does', async () => {
+test('a confirmation offers the next item, unless there is none', async () => {
   const end = offerNextWith(async (id) => (id === 'last' ? undefined : `after ${id}`))
   await toastDone('first', { title: 'Approved' })
   expect(newest()).toMatchObject({ title: 'Approved', action: 'after first' })
@@ -19,7 +19,7 @@ test('a confirmation offers what comes next, unless nothing does', async () => {
   expect(newest()).not.toHaveProperty('action')
 })
 
-test('a confirmation neither waits long nor fails with the search', async () => {
+test('a confirmation waits only briefly and survives a failed search', async () => {
   let end = offerNextWith(() => new Promise(() => undefined))
   const slow = toastDone('slow', { title: 'Slow' })
   await vi.advanceTimersByTimeAsync(1_500)
@@ -32,7 +32,7 @@ test('a confirmation neither waits long nor fails with the search', async () => 
   end()
 })
 
-test('an answer offers what comes next once, and says nothing otherwise', async () => {
+test('an answer offers the next item once, and nothing otherwise', async () => {
   const before = newest()
   await offerNextOnce('chat 1', 'message 1', { title: 'Sent' })
   expect(newest()).toBe(before)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ToastText } from './toast-store.ts'
 import { toast } from './toast-store.ts'
 
-/** Finds a button for what comes next. Undefined if nothing does. */
+/** Finds a button for the next item. Undefined if there is none. */
 type FindNext = (doneId: string) => Promise<ReactNode | undefined>
 
 const longestWaitMs = 1_500
@@ -10,7 +10,7 @@ const longestWaitMs = 1_500
 let findNext: FindNext | null = null
 const offered = new Set<string>()
 
-/** Lets done toasts offer what comes next, until the returned function is called. */
+/** Lets confirmation toasts offer the next item, until the returned function is called. */
 export function offerNextWith(find: FindNext): () => void {
   findNext = find
   return () => {
@@ -24,7 +24,10 @@ export async function toastDone(id: string, words: ToastText): Promise<void> {
   toast(action ? { ...words, action } : words)
 }
 
-/** Offers the next item, once for each occasion, such as a conversation. Shows nothing if nothing comes next. */
+/**
+ * Offers the next item, once for each occasion, such as a conversation. Shows nothing if there is no next
+ * item.
+ */
 export async function offerNextOnce(occasion: string, id: string, words: ToastText): Promise<void> {
   if (offered.has(occasion)) return
   offered.add(occasion)
@@ -32,7 +35,7 @@ export async function offerNextOnce(occasion: string, id: string, words: ToastTe
   if (action) toast({ ...words, action })
 }
 
-/** The confirmation doesn't wait long. */
+/** Finds the next item, but waits only briefly. */
 async function nextAfter(id: string): Promise<ReactNode | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs, undefined))
   return Promise.race([findNext?.(id).catch(() => undefined), late])

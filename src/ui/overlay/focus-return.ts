@@ -2,8 +2,8 @@ import { useRef } from 'react'
 
 /**
  * Moves focus to the first control when a dialog opens (or to the dialog itself with `reads`), and back to
- * the earlier element when it closes. A menu's item is gone by then, so focus goes to the button that opened
- * the menu.
+ * the earlier element when it closes. A menu item no longer exists at that point, so focus goes to the button
+ * that opened the menu.
  */
 export function useFocusReturn(reads = false) {
   const origin = useRef<HTMLElement | null>(null)

@@ -1,6 +1,6 @@
 /**
- * Keeps `--keyboard` at the height of the window's part under the on-screen keyboard, so that sheets stand above it.
- * Browsers that resize the page for the keyboard keep it at 0.
+ * Sets `--keyboard` to the height that the on-screen keyboard covers, so that sheets stay above it. Browsers
+ * that resize the page for the keyboard keep it at 0.
  */
 export function watchKeyboard(): void {
   const view = window.visualViewport

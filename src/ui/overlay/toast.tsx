@@ -86,8 +86,8 @@ const VIEWPORT =
   'in-shell:md:bottom-20 in-shell:md:w-60 in-shell:md:p-2'
 
 const TOAST =
-  'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pe-9 ps-3 text-sm leading-4.5 ' +
-  'shadow-float max-md:py-1 max-md:pe-8 max-md:text-xs max-md:leading-4 md:pointer-coarse:pe-11 data-[state=open]:animate-rise-in ' +
+  'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pe-9 ps-3 text-sm leading-[1.29] ' +
+  'shadow-float max-md:py-1 max-md:pe-8 max-md:text-xs max-md:leading-[1.33] md:pointer-coarse:pe-11 data-[state=open]:animate-rise-in ' +
   'data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=cancel]:transition-transform'

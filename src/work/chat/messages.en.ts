@@ -35,3 +35,6 @@ export const dropToAttach = 'Drop the file to attach it'
 export const tooLarge = '{name} is too large to attach. The limit is {most} MB.'
 export const messageSent = 'Message sent'
 export const signInToAttach = 'Sign in to attach files'
+export const tooManyFiles = 'A message can have up to {most} files. Remove some to send it.'
+export const filesNeedNetwork =
+  'Files aren’t kept on this device while you’re offline. Leave this page open, and try again once you’re back online.'

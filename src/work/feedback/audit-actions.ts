@@ -6,9 +6,21 @@ export const feedbackAuditActions: AuditActions = {
     label: m.actionFeedbackCreate,
     sentence: m.didFeedbackCreate,
   },
+  'feedback.edit': {
+    label: m.actionFeedbackEdit,
+    sentence: m.didFeedbackEdit,
+  },
   'feedback.reply': {
     label: m.actionFeedbackReply,
     sentence: m.didFeedbackReply,
+  },
+  'feedback.reopen': {
+    label: m.actionFeedbackReopen,
+    sentence: m.didFeedbackReopen,
+  },
+  'feedback.state': {
+    label: m.actionFeedbackState,
+    sentence: m.didFeedbackState,
   },
   'feedback.resolve': {
     label: m.actionFeedbackResolve,

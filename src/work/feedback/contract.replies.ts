@@ -16,7 +16,11 @@ export const feedbackReply = z.object({
   body: z.string(),
   /** Whether only staff can see the reply. */
   internal: z.boolean(),
+  /** Whether the reply is the reason for reopening the comment. */
+  reopens: z.boolean(),
   createdAt: instant,
+  /** When the author last changed the text. */
+  editedAt: instant.nullable(),
   /** The reply's sequence number in the project, which orders the thread. */
   number: z.int(),
   /** The id that the sender chose for the reply. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, page, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { commentStates } from '#schema/values.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
 import { m } from './messages.ts'
 
-const feedbackItem = z.object({
+export const feedbackItem = z.object({
   id,
   projectId: id,
   type: z.enum(['PIN', 'GENERAL']),
@@ -27,11 +28,15 @@ const feedbackItem = z.object({
   authorImageUrl: z.string().nullable(),
   /** Whether only staff can see the comment. */
   internal: z.boolean(),
+  state: z.enum(commentStates),
+  /** Whether the state is CLOSED. */
   resolved: z.boolean(),
   resolvedAt: instant.nullable(),
   /** Name of the person who resolved the comment. */
   resolvedBy: z.string().nullable(),
   createdAt: instant,
+  /** When the author last changed the text. */
+  editedAt: instant.nullable(),
   /** The id chosen by the sender, if any. */
   clientKey: id.nullable(),
   /** Replies, oldest first. Only staff get internal replies. */

@@ -59,6 +59,10 @@ export async function insertReply(
   return id
 }
 
+export async function changeReplyText(tx: Db, id: string, body: string, now: Date): Promise<void> {
+  await tx.update(replies).set({ body, editedAt: now }).where(eq(replies.id, id))
+}
+
 async function findAll(db: Db, actor: Actor, condition: SQL | undefined) {
   const rows = await db
     .select({

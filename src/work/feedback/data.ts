@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
@@ -12,9 +12,11 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback } from '#schema/feedback.ts'
 import { fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
+import type { CommentProgress } from '#schema/values.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { repliesTo } from './data.replies.ts'
+import { stateOf } from './rules.ts'
 
 const resolver = alias(users, 'resolver')
 
@@ -57,6 +59,30 @@ export async function findSentFeedback(
   const mine = and(eq(feedback.authorId, actor.userId), eq(feedback.clientKey, clientKey))
   const [found] = await findAll(db, actor, mine, 1)
   return found
+}
+
+/** Sets how far an open comment is. Returns false if it's resolved or has this progress already. */
+export async function markProgress(tx: Db, id: string, progress: CommentProgress): Promise<boolean> {
+  const marked = await tx
+    .update(feedback)
+    .set({ progress })
+    .where(and(eq(feedback.id, id), eq(feedback.resolved, false), ne(feedback.progress, progress)))
+    .returning({ id: feedback.id })
+  return marked.length > 0
+}
+
+export async function changeText(tx: Db, id: string, body: string, now: Date): Promise<void> {
+  await tx.update(feedback).set({ body, editedAt: now }).where(eq(feedback.id, id))
+}
+
+/** Reopens a resolved comment. Returns false if it isn't resolved. */
+export async function markReopened(tx: Db, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(feedback)
+    .set({ progress: 'OPEN', resolved: false, resolvedBy: null, resolvedAt: null })
+    .where(and(eq(feedback.id, id), eq(feedback.resolved, true)))
+    .returning({ id: feedback.id })
+  return marked.length > 0
 }
 
 /** Resolves a comment. Returns false if someone else resolved it first. */
@@ -112,6 +138,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
   )
   return rows.map((row) => ({
     ...row.item,
+    state: stateOf(row.item),
     fileName: row.fileName,
     replies: threads.get(row.item.id) ?? [],
     clientId: row.clientId,

@@ -17,9 +17,9 @@ const { add, listOf, resolve, mockup } = commentingIn(() => app)
 
 describe('refused input changes nothing', () => {
   test.each([
-    ['blank words', { body: ' \n\t ' }, 'Please write a comment'],
+    ['blank text', { body: ' \n\t ' }, 'Please write a comment'],
     ['no words', { body: undefined }, 'Please write a comment'],
-    ['too many words', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
+    ['text that’s too long', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
     [
       'left of the picture',
       { pinX: -0.000001 },
@@ -27,13 +27,17 @@ describe('refused input changes nothing', () => {
     ],
     ['below the picture', { pinY: 1.0001 }, 'Place the pin inside the image. Use a fraction from 0 to 1'],
     ['pixels', { pinX: 300 }, 'Place the pin inside the image. Use a fraction from 0 to 1'],
-    ['a text for a number', { pinX: '0.5' }, 'Expected number, received string'],
-    ['no place', { pinX: undefined }, 'Give the horizontal position of the pin, as a fraction of the width'],
+    ['text instead of a number', { pinX: '0.5' }, 'Expected number, received string'],
+    [
+      'no place',
+      { pinX: undefined },
+      'Specify the horizontal position of the pin, as a fraction of the width',
+    ],
     ['page 0', { page: 0 }, 'Use 1 or a higher number'],
     ['half a page', { page: 1.5 }, /\w+/],
     ['another kind', { type: 'NOTE' }, /\w+/],
-    ['a version of nothing', { fileVersion: 1 }, 'Name the file that this version belongs to'],
-    ['an id that is none', { fileId: 'home.png' }, 'This is not a valid id'],
+    ['a version without a file', { fileVersion: 1 }, 'Specify the file that this version belongs to'],
+    ['an invalid id', { fileId: 'home.png' }, 'This isn’t a valid ID'],
   ])('%s', async (_what, body, detail) => {
     const before = await app.db.$count(feedback)
     await expect(add(app.ben, body)).rejects.toMatchObject({
@@ -43,7 +47,7 @@ describe('refused input changes nothing', () => {
     expect(await app.db.$count(feedback)).toBe(before)
   })
 
-  test("a missing file, a missing version, another project's file", async () => {
+  test("a missing file, a missing version, or another project's file", async () => {
     const file = await mockup()
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const body of [{ fileId: unknown }, { fileId: file.id, fileVersion: 2 }]) {
@@ -67,7 +71,7 @@ describe('refused input changes nothing', () => {
 })
 
 describe('resolving', () => {
-  test('happens once, with person and time, by staff', async () => {
+  test('resolving a comment', async () => {
     const item = await add(app.ben)
     const done = await resolve(app.ada, item.id)
     expect(done).toMatchObject({ id: item.id, resolved: true, resolvedBy: 'Ada' })
@@ -104,7 +108,7 @@ describe('resolving', () => {
     expect(await resolve(app.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
   })
 
-  test('can’t be undone', async () => {
+  test('can’t be undone by the same call', async () => {
     const item = await add(app.ben)
     for (const resolved of [false, undefined, 'true', 1]) {
       const call = app.ada.call(resolveFeedback, {
@@ -113,7 +117,7 @@ describe('resolving', () => {
       })
       await expect(call).rejects.toMatchObject({
         status: 422,
-        detail: 'Resolved feedback can’t be reopened',
+        detail: 'Feedback can’t be reopened this way. Give a reason to reopen it.',
       })
     }
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'

@@ -79,11 +79,11 @@ test('orders a thread by time and includes it in every list', async () => {
 
 describe('refusals change nothing', () => {
   test.each([
-    ['blank words', { body: ' \n\t' }, 'Please write a reply'],
+    ['blank text', { body: ' \n\t' }, 'Please write a reply'],
     ['no words', { body: undefined }, 'Please write a reply'],
-    ['too many words', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
+    ['text that’s too long', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
     ['another type', { body: 7 }, 'Expected string, received number'],
-    ['an id that is none', { id: 'seven' }, 'This is not a valid id'],
+    ['an invalid id', { id: 'seven' }, 'This isn’t a valid ID'],
   ])('%s', async (_what, body, detail) => {
     const item = await pin(app.ben)
     await expect(reply(app.ada, item.id, body)).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe('refusals change nothing', () => {
     expect(await threadOf(app.ada, item.id)).toEqual([])
   })
 
-  test('refuses replies to resolved feedback', async () => {
+  test('for resolved feedback', async () => {
     const item = await pin(app.ben)
     await resolve(app.ada, item.id)
     await expect(reply(app.ben, item.id)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('refusals change nothing', () => {
 })
 
 describe('repeated sends', () => {
-  test('create one reply, in sequence, at once, and after resolving', async () => {
+  test('create one reply, whether in sequence, concurrently or after resolving', async () => {
     const item = await pin(app.ben)
     const before = await newest()
     const id = randomUUID()

@@ -8,8 +8,10 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addFeedback, listFeedback } from './contract.ts'
 import { cursorKeyOf, findFeedbackOf } from './data.ts'
 import { m } from './messages.ts'
+import { editRoutes } from './routes.edits.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
+import { stateRoutes } from './routes.states.ts'
 import { mayComment, mayWriteInternally } from './rules.ts'
 import { writeComment } from './write-comment.ts'
 
@@ -30,5 +32,7 @@ export const feedbackRoutes: Route[] = [
   }),
 
   ...resolveRoutes,
+  ...stateRoutes,
   ...replyRoutes,
+  ...editRoutes,
 ]

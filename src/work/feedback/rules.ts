@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
+import type { CommentProgress, CommentState } from '#schema/values.ts'
 import { m } from './messages.ts'
 
 /** Staff may comment, and so may the client's contacts with the right to. */
@@ -16,6 +17,39 @@ export function mayReply(actor: Actor, project: { clientId: string }, item: { re
 /** Staff may resolve comments, and contacts may resolve their own. */
 export function mayResolve(actor: Actor, item: { authorId: string }): boolean {
   return isStaff(actor) || item.authorId === actor.userId
+}
+
+/** Only staff may say how far the work on a comment is. */
+export function mayTrackProgress(actor: Actor): boolean {
+  return isStaff(actor)
+}
+
+/** Staff may reopen resolved comments. Others may reopen their own if they may comment. */
+export function mayReopen(actor: Actor, item: { clientId: string; authorId: string }): boolean {
+  return isStaff(actor) || (item.authorId === actor.userId && mayComment(actor, item))
+}
+
+/** Authors may change their own comments and replies while they may comment. */
+export function mayEdit(actor: Actor, text: { clientId: string; authorId: string }): boolean {
+  return text.authorId === actor.userId && mayComment(actor, text)
+}
+
+const editingMs = 15 * 60_000
+
+/** Whether a text is new enough to be changed. */
+export function isEditable(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() <= editingMs
+}
+
+/** Resolved comments are closed, whatever their progress was. */
+export function stateOf({
+  resolved,
+  progress,
+}: {
+  resolved: boolean
+  progress: CommentProgress
+}): CommentState {
+  return resolved ? 'CLOSED' : progress
 }
 
 /** Only staff may write and read internal comments. */

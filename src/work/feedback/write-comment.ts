@@ -117,7 +117,7 @@ async function targetOf(
 ): Promise<FoundFile | undefined> {
   const named = fileId ? await findVisibleFile(db, actor, fileId, fileVersion ?? undefined) : undefined
   if (fileId && named?.projectId !== project.id) notFound(fileNotFound)
-  // Otherwise a link about one design could write to the whole project.
+  // Without this check, a link about one design could write to the whole project.
   if (actor.fromEmail && !named) notFound(fileNotFound)
   const file = named ?? (type === 'PIN' ? await newestMockup(db, actor, project.id) : undefined)
   const pages = file?.pages ?? 1

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { messages } from '#schema/chat.ts'
+import { messageFiles, messages } from '#schema/chat.ts'
 import { feedback } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
@@ -15,12 +15,13 @@ export async function lockFile(tx: Db, id: string): Promise<void> {
 /** Returns what prevents a file from being removed: feedback, messages with it, or decisions about it. */
 export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
-  const [pins, brought, decided] = [
+  const [pins, brought, alsoBrought, decided] = [
     await tx.$count(feedback, eq(feedback.fileId, id)),
     await tx.$count(messages, eq(messages.fileId, id)),
+    await tx.$count(messageFiles, eq(messageFiles.fileId, id)),
     await tx.$count(milestoneDecisions, about),
   ]
-  return { feedback: pins > 0, others: brought + decided > 0 }
+  return { feedback: pins > 0, others: brought + alsoBrought + decided > 0 }
 }
 
 /** A path that opens the file. */

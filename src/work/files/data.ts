@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
-import { messages } from '#schema/chat.ts'
+import { messageFiles, messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import type { FileKind } from '#schema/values.ts'
@@ -39,26 +39,42 @@ export function visibleFiles(actor: Actor): SQL | undefined {
   )
 }
 
-/** Guests see their link's file, or all mockups of their project. */
+/** Guests see the file their link is for, or all mockups of its project. */
 function shownToGuest({ only }: Actor): SQL | undefined {
   if (!only) return undefined
   return only.fileId ? eq(files.id, only.fileId) : eq(files.kind, 'MOCKUP')
 }
 
-/** An email opens its file, the designs of its milestone, or what is attached to its project's messages. */
+/**
+ * The link in an email opens the file it's about, the designs of its milestone, or the attachments in its
+ * project's messages.
+ */
 function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
   if (!fromEmail) return undefined
   const { fileId, milestoneId, messages: chat } = fromEmail.about
   if (fileId) return eq(files.id, fileId)
-  if (milestoneId) return eq(files.kind, 'MOCKUP')
+  if (milestoneId) return and(eq(files.kind, 'MOCKUP'), isNotNull(newestVersion({ fromEmail })))
   return chat
-    ? sql`exists (select from ${messages} where ${messages.fileId} = ${files.id} and not ${messages.internal})`
+    ? sql`(exists (select from ${messages} where ${messages.fileId} = ${files.id} and not ${messages.internal})
+        or exists (select from ${messageFiles} join ${messages} on ${messages.id} = ${messageFiles.messageId}
+          where ${messageFiles.fileId} = ${files.id} and not ${messages.internal}))`
     : sql`false`
 }
 
-/** Limits customers to items whose file, if any, isn't internal. */
+/** The number of a file's newest version. For the designs of a decided milestone, the newest at that time. */
+function newestVersion({ fromEmail }: Pick<Actor, 'fromEmail'>): SQL {
+  const until = fromEmail?.seesUntil
+  if (!until) return sql`${files.version}`
+  return sql`(select max(shown.version) from ${fileVersions} shown
+    where shown.file_id = ${files.id} and shown.created_at <= ${until.toISOString()}::timestamptz)`
+}
+
+/**
+ * Limits customers to items whose file, if any, isn't internal. With `exists`, the planner may collect all
+ * internal files first.
+ */
 export function onNoInternalFile(fileId: AnyPgColumn): SQL {
-  return sql`not exists (select 1 from ${files} where ${files.id} = ${fileId} and ${files.internal})`
+  return sql`not coalesce((select ${files.internal} from ${files} where ${files.id} = ${fileId}), false)`
 }
 
 /** A project's files in their newest versions. Returns one row more than requested, to detect a next page. */
@@ -73,7 +89,7 @@ export async function findFiles(
     .where(
       and(
         eq(files.projectId, projectId),
-        eq(fileVersions.version, files.version),
+        eq(fileVersions.version, newestVersion(actor)),
         visibleFiles(actor),
         query.kind && eq(files.kind, query.kind),
         after && sql`(${files.updatedAt}, ${files.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -95,7 +111,12 @@ export async function findFile(
   version?: number,
 ): Promise<FoundFile | undefined> {
   const [found] = await select(db).where(
-    and(eq(files.id, id), eq(fileVersions.version, version ?? files.version), visibleFiles(actor)),
+    and(
+      eq(files.id, id),
+      eq(fileVersions.version, version ?? newestVersion(actor)),
+      lte(fileVersions.version, newestVersion(actor)),
+      visibleFiles(actor),
+    ),
   )
   return found && shaped(found)
 }
@@ -119,7 +140,7 @@ export async function findNewestMockup(
       and(
         eq(files.projectId, projectId),
         eq(files.kind, 'MOCKUP'),
-        eq(fileVersions.version, files.version),
+        eq(fileVersions.version, newestVersion(actor)),
         visibleFiles(actor),
       ),
     )

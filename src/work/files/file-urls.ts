@@ -8,7 +8,10 @@ export function addressesOf(id: string, { version, mediaType }: { version: numbe
   }
 }
 
-/** Whether this type has a preview. Images that sharp decodes and PDFs do. */
+/** The photos of iPhones. Browsers can't show them, but the server can decode them. */
+export const heicType = 'image/heic'
+
+/** Whether this type has a preview. Images that the server decodes and PDFs do. */
 export function isDrawable(mediaType: string): boolean {
   return drawable.has(mediaType)
 }
@@ -20,5 +23,6 @@ const drawable = new Set([
   'image/gif',
   'image/avif',
   'image/tiff',
+  heicType,
   'application/pdf',
 ])

@@ -25,7 +25,7 @@ const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<stri
 
 const listOf = (person: Person) => person.call(listFiles, { params: { id: app.benProject.id } })
 
-test("Cleo cannot see Ben's files: not in a list, by id, or their bytes, thumbnails or pages", async () => {
+test("Cleo cannot see Ben's files: neither in a list, by id, nor their bytes, thumbnails or pages", async () => {
   const pdf = await uploadAs(app.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
   await expect(listOf(app.cleo)).rejects.toMatchObject({
     status: 404,
@@ -133,7 +133,7 @@ describe('a registered file', () => {
   })
 })
 
-describe('versions', () => {
+describe('file versions', () => {
   test('follow each other with their own bytes, newest first in the list', async () => {
     const one = await uploadAs(app.ada, { name: 'home.png', bytes: await pngOf(10, 10), kind: 'MOCKUP' })
     await uploadAs(app.ada, { name: 'other.png', bytes: await pngOf(11, 11), kind: 'MOCKUP' })
@@ -215,7 +215,7 @@ test('pages through a list, each file once', async () => {
 })
 
 describe('file bytes', () => {
-  test('have headers that keep them from doing harm', async () => {
+  test('have headers that make them safe to open', async () => {
     const made = await uploadAs(app.ben, { name: 'Menü "2".png', bytes: await pngOf(50, 40) })
     const response = await get(app.ben, made.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({

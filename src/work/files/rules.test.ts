@@ -22,9 +22,9 @@ const cleo: Actor = { ...nobody, memberships: [{ clientId: 'cleo', ...noRights }
 
 test.each([
   ['staff', ada, true],
-  ['a contact without any further right', ben, true],
+  ['a contact without other rights', ben, true],
   ["another client's contact", cleo, false],
-  ['somebody without a company', nobody, false],
+  ['a person without a company', nobody, false],
 ])('%s may upload to a project of Acme: %s', (_who, actor, may) => {
   expect(mayUpload(actor, { clientId: 'acme' })).toBe(may)
 })

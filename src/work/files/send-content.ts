@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '#kernel/actor.ts'
 import { notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
@@ -15,6 +16,8 @@ import type { Tile } from './tile-grid.ts'
 export interface Reading extends Pick<Services, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
+  /** The reader. Limits how much one person may have rendered at once. */
+  actor: Pick<Actor, 'userId'>
   /** Aborts when the reader disconnects. */
   signal?: AbortSignal
   /**
@@ -62,10 +65,11 @@ export async function sendPage(reading: Reading, file: FoundFile, page: number, 
 /** Sends a tile of a picture. */
 export async function sendTile(reading: Reading, file: FoundFile, tile: Tile) {
   const { width, column, row } = tile
+  const { storage, actor, signal } = reading
   return sendPicture(
     reading,
     `"${file.id}.${file.version}.${width}.${column}.${row}"`,
-    await tileOf(reading.storage, file, { width, column, row }, reading.signal),
+    await tileOf(storage, file, { width, column, row }, { person: actor.userId, signal }),
   )
 }
 

@@ -1,7 +1,7 @@
 /** The maximum width and height of a tile, in pixels. */
 const tileSize = 1080
 
-const widths = [960, 1440, 2160, 4320]
+const widths = [480, 960, 1440, 2160, 4320]
 /** Far more tiles than a picture of 64 million pixels has, unless it's a strip a few pixels wide. */
 const mostTiles = 400
 

@@ -1,38 +1,77 @@
+import type { Column } from 'drizzle-orm'
 import { and, eq, sql } from 'drizzle-orm'
-import { messages } from '#schema/chat.ts'
+import { messageFiles, messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
-import type { Attachment } from './contract.ts'
+import type { Attachment, PlacedAttachment } from './contract.ts'
 
 /**
  * Selects the version that was the newest when the message was sent. Later versions don't change the message.
  */
-export const versionWhenSent = and(
-  eq(fileVersions.fileId, files.id),
-  eq(
-    fileVersions.version,
-    sql`(select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
-      where earlier.file_id = ${messages.fileId} and earlier.created_at <= ${messages.createdAt})`,
-  ),
-)
+export function versionWhenSent(fileId: Column) {
+  return and(
+    eq(fileVersions.fileId, files.id),
+    eq(
+      fileVersions.version,
+      sql`(select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
+        where earlier.file_id = ${fileId} and earlier.created_at <= ${messages.createdAt})`,
+    ),
+  )
+}
 
 export const ofNewestVersion = and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version))
 
-interface AttachedFile {
-  file: typeof files.$inferSelect | null
-  version: typeof fileVersions.$inferSelect | null
+/** What {@link attachmentsOf} needs. Lists read it for each message, and most have no file. */
+export const attachedColumns = {
+  file: { id: files.id, internal: files.internal },
+  version: {
+    version: fileVersions.version,
+    originalName: fileVersions.originalName,
+    mediaType: fileVersions.mediaType,
+    size: fileVersions.size,
+    width: fileVersions.width,
+    height: fileVersions.height,
+    pages: fileVersions.pages,
+  },
 }
 
-/** The attachment as readers get it. Empty if the file is internal but the message isn't. */
-export function attachmentOf(
-  { file, version }: AttachedFile,
-  { internal }: { internal: boolean },
-): { attachmentUrl: string | null; attachment: Attachment | null } {
-  if (!file || !version || (file.internal && !internal)) return { attachmentUrl: null, attachment: null }
+/** The attachments after the first. Null for most messages. */
+export const furtherFiles = sql<AttachedFile[] | null>`(
+  select json_agg(json_build_object('file', ${asJson(attachedColumns.file)}, 'version', ${asJson(attachedColumns.version)})
+    order by ${messageFiles.position})
+  from ${messageFiles}
+  join ${files} on ${files.id} = ${messageFiles.fileId}
+  join ${fileVersions} on ${versionWhenSent(messageFiles.fileId)}
+  where ${messageFiles.messageId} = ${messages.id})`
+
+function asJson(columns: Record<string, Column>) {
+  const parts = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`)
+  return sql`json_build_object(${sql.join(parts, sql`, `)})`
+}
+
+export interface AttachedFile {
+  file: Pick<typeof files.$inferSelect, keyof typeof attachedColumns.file> | null
+  version: Pick<typeof fileVersions.$inferSelect, keyof typeof attachedColumns.version> | null
+}
+
+interface Attachments {
+  attachmentUrl: string | null
+  attachment: Attachment | null
+  attachments: PlacedAttachment[]
+}
+
+/** The attachments as readers get them, without internal files unless the message is internal too. */
+export function attachmentsOf(attached: AttachedFile[], { internal }: { internal: boolean }): Attachments {
+  const [first, ...further] = attached.map((one) => attachmentOf(one, internal))
+  const attachments = [first, ...further].filter((one) => one != null)
+  if (!first) return { attachmentUrl: null, attachment: null, attachments }
+  const { fileId: _, url, ...attachment } = first
+  return { attachmentUrl: url, attachment, attachments }
+}
+
+function attachmentOf({ file, version }: AttachedFile, internal: boolean): PlacedAttachment | null {
+  if (!file || !version || (file.internal && !internal)) return null
   const { originalName: name, mediaType, size, width, height } = version
   const { url, thumbnailUrl } = addressesOf(file.id, version)
-  return {
-    attachmentUrl: url,
-    attachment: { name, mediaType, size, thumbnailUrl, width, height },
-  }
+  return { fileId: file.id, url, name, mediaType, size, thumbnailUrl, width, height }
 }

@@ -18,6 +18,13 @@ const attachment = z.object({
 })
 export type Attachment = z.output<typeof attachment>
 
+const placedAttachment = attachment.extend({
+  fileId: id,
+  /** URL of the file's content. */
+  url: z.string(),
+})
+export type PlacedAttachment = z.output<typeof placedAttachment>
+
 export const message = z.object({
   id,
   projectId: id,
@@ -25,10 +32,13 @@ export const message = z.object({
   authorName: z.string(),
   authorImageUrl: z.string().nullable(),
   body: z.string(),
-  /** URL of the attached file's content. */
+  /** URL of the first attached file's content. */
   attachmentUrl: z.string().nullable(),
+  /** The first attached file. */
   fileId: id.nullable(),
   attachment: attachment.nullable(),
+  /** All attached files, in order. */
+  attachments: z.array(placedAttachment),
   createdAt: instant,
   /**
    * Sequence number that orders the conversation. Other project events take numbers from the same sequence.
@@ -42,17 +52,39 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 export const longestMessage = 10_000
+export const mostAttachments = 10
 
-const newMessage = z.object({
-  body: prose(longestMessage, t(m.bodyRequired)),
-  /** An id chosen by the sender. Sending it again doesn't create a second message. */
-  id: id.optional(),
-  /** The attached file, which must be in this project. */
-  fileId: id.nullish(),
-  internal: z.boolean().default(false),
-  attachmentUrl: z.never(t(m.urlRefused)).optional(),
-})
+const newMessage = z
+  .object({
+    /** Optional if a file is attached. The message then has the file's name as its text. */
+    body: prose(longestMessage).optional(),
+    /** An id chosen by the sender. Sending it again doesn't create a second message. */
+    id: id.optional(),
+    /** The first attached file, which must be in this project. */
+    fileId: id.nullish(),
+    /** All attached files, in order. */
+    fileIds: z
+      .array(id)
+      .max(mostAttachments, t(m.tooManyFiles, { most: mostAttachments }))
+      .optional(),
+    internal: z.boolean().default(false),
+    attachmentUrl: z.never(t(m.urlRefused)).optional(),
+  })
+  .refine((message) => message.body || attachedIds(message).length > 0, {
+    path: ['body'],
+    message: t(m.bodyRequired),
+  })
 export type NewMessage = z.output<typeof newMessage>
+
+/** The ids of the attached files, each once. */
+export function attachedIds({ fileId, fileIds = [] }: Files): string[] {
+  return [...new Set(fileId ? [fileId, ...fileIds] : fileIds)]
+}
+
+interface Files {
+  fileId?: string | null
+  fileIds?: string[]
+}
 
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 

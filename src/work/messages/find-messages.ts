@@ -1,12 +1,19 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
-import { attachmentOf, ofNewestVersion, versionWhenSent } from './attachment-version.ts'
+import type { AttachedFile } from './attachment-version.ts'
+import {
+  attachedColumns,
+  attachmentsOf,
+  furtherFiles,
+  ofNewestVersion,
+  versionWhenSent,
+} from './attachment-version.ts'
 import type { MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 
@@ -36,24 +43,25 @@ export async function findSent(db: Db, authorId: string, clientKey: string) {
   return row && asMessage(row)
 }
 
-/** The newest version of a file, if this person can see it in this project. */
-export async function findAttachable(db: Db, actor: Actor, projectId: string, fileId: string) {
-  const [row] = await db
+/** The newest versions of these files, in this order. Leaves out files that this person can't see in this project. */
+export async function findAttachable(db: Db, actor: Actor, projectId: string, fileIds: string[]) {
+  const rows = await db
     .select({ file: files, version: fileVersions })
     .from(files)
     .innerJoin(fileVersions, ofNewestVersion)
     .where(
       and(
-        eq(files.id, fileId),
+        inArray(files.id, fileIds),
         eq(files.projectId, projectId),
         maySeeInternal(actor) ? undefined : eq(files.internal, false),
         // Links in emails don't open the project's files.
         actor.fromEmail ? sql`false` : undefined,
       ),
     )
-  return row
+  return rows.sort((one, other) => fileIds.indexOf(one.file.id) - fileIds.indexOf(other.file.id))
 }
 
+export type LoadedMessage = ReturnType<typeof asMessage>
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
 function selectMessages(db: Db) {
@@ -62,17 +70,18 @@ function selectMessages(db: Db) {
     imageUrl: users.profileImageUrl,
   }
   return db
-    .select({ message: messages, author, file: files, version: fileVersions })
+    .select({ message: messages, author, ...attachedColumns, furtherFiles })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(files, eq(files.id, messages.fileId))
-    .leftJoin(fileVersions, versionWhenSent)
+    .leftJoin(fileVersions, versionWhenSent(messages.fileId))
     .$dynamic()
 }
 
-function asMessage({ message, author, ...attached }: Row) {
+function asMessage({ message, author, furtherFiles, ...first }: Row) {
+  const attached: AttachedFile[] = [first, ...(furtherFiles ?? [])]
   const authorImageUrl = author.imageUrl
-  return { ...message, ...attachmentOf(attached, message), authorName: displayName(author), authorImageUrl }
+  return { ...message, ...attachmentsOf(attached, message), authorName: displayName(author), authorImageUrl }
 }
 
 const ofTheReader = () =>

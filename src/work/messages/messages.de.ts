@@ -1,12 +1,12 @@
 export const bodyRequired = 'Geben Sie zuerst eine Nachricht ein'
-export const urlRefused = 'Hängen Sie eine Projektdatei mit fileId an. URLs werden nicht angenommen'
+export const urlRefused =
+  'Verwenden Sie fileId, um eine Projektdatei anzuhängen, denn URLs werden nicht angenommen'
 export const oneDirection = 'Verwenden Sie entweder before oder after, nicht beides'
-export const onlyStaffAndContacts =
-  'Hier können nur das Team und die Ansprechpartner dieses Kunden schreiben.'
-export const onlyStaffInternal = 'Nur das Team kann interne Nachrichten schreiben.'
+export const onlyStaffInternal = 'Nur die Agentur kann interne Nachrichten schreiben.'
 export const idTaken = 'Sie haben diese ID bereits für eine Nachricht in einem anderen Projekt verwendet.'
 export const fileNotInProject = 'Diese Datei gehört nicht zu diesem Projekt'
-export const fileInternal = 'Diese Datei ist intern. Sie lässt sich nur an interne Nachrichten anhängen'
+export const tooManyFiles = 'Hängen Sie höchstens {most} Dateien an'
+export const fileInternal = 'Hängen Sie diese interne Datei an eine interne Nachricht an'
 export const newFrom = 'Neue Nachricht von {name}'
 export const actionMessageSend = 'Nachricht gesendet'
 export const didMessageSend = '{who} hat eine Nachricht gesendet'

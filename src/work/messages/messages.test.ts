@@ -74,16 +74,16 @@ describe('refusals change nothing', () => {
   test.each([
     ['a blank body', { body: ' \n\t ' }, 'Write a message first'],
     ['no body', {}, 'Write a message first'],
-    ['a body of another type', { body: 7 }, 'Expected string, received number'],
+    ['a body of the wrong type', { body: 7 }, 'Expected string, received number'],
     ['a body that is too long', { body: 'x'.repeat(10_001) }, 'Use at most 10,000 characters'],
-    ['the character 0', { body: 'a\u0000b' }, 'Remove the control characters'],
+    ['a null character', { body: 'a\u0000b' }, 'Remove the control characters'],
     [
       'an address as attachment',
       { body: 'x', attachmentUrl: 'https://example.test/a.png' },
       'Use fileId to attach a project file. URLs aren’t accepted',
     ],
-    ['an id that is none', { body: 'x', id: 'seven' }, 'This is not a valid id'],
-    ['a file that is none', { body: 'x', fileId: randomUUID() }, 'This file isn’t in this project'],
+    ['an invalid id', { body: 'x', id: 'seven' }, 'This isn’t a valid ID'],
+    ['an invalid file', { body: 'x', fileId: randomUUID() }, 'This file isn’t in this project'],
   ])('%s', async (_case, body, detail) => {
     const before = await app.db.$count(messages)
     const call = app.ben.call(sendMessage, { params: inBens, body: body as { body: string } })
@@ -190,8 +190,8 @@ test('returns the newest first, in conversation order, and earlier ones page by 
   await expect(bodies({ limit: 0 })).rejects.toMatchObject({ status: 422 })
 })
 
-describe('internal', () => {
-  test('messages can only be written and read by staff', async () => {
+describe('internal messages', () => {
+  test('can only be written and read by staff', async () => {
     const secret = await say(app.ada, 'They pay late', { internal: true })
     expect(secret.internal).toBe(true)
     const staff = await app.ada.call(listMessages, { params: inBens })
@@ -252,7 +252,7 @@ describe('internal', () => {
   })
 })
 
-describe('notifications', () => {
+describe('notifications about messages', () => {
   test('reach the others in the conversation, grouped into one that is new with each message', async () => {
     await app.db.delete(notifications)
     await say(app.ben, 'First')

@@ -1,42 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AuditEntry } from '#agency/audit/record.ts'
 import { recordPart, recordValues } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import type { AuditContext } from '#kernel/unit-of-work.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notifyPart, notifyValues } from '#portal/notifications/notify.ts'
 import { users } from '#schema/accounts.ts'
-import { messages } from '#schema/chat.ts'
+import { messageFiles, messages } from '#schema/chat.ts'
 import { contacts } from '#schema/clients.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import { visibleProjectsPart, visibleProjectsValues } from '#work/projects/visible-projects.ts'
-
-/** A visible project with the people in its conversation. */
-export async function findConversation(db: Db, actor: Actor, projectId: string) {
-  const values = { projectId, ...visibleProjectsValues(actor) }
-  const [row] = await prepared(db, 'find_conversation', findConversationQuery).execute(values)
-  return row
-}
-
-function findConversationQuery(db: Db) {
-  const staff = db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
-  const ofTheClient = db
-    .select({ id: contacts.userId })
-    .from(contacts)
-    .where(eq(contacts.clientId, projects.clientId))
-  return db
-    .select({
-      id: projects.id,
-      clientId: projects.clientId,
-      staffIds: sql<string[]>`array(${staff})`,
-      contactIds: sql<string[]>`array(${ofTheClient})`,
-    })
-    .from(projects)
-    .where(and(eq(projects.id, sql.placeholder('projectId')), visibleProjectsPart()))
-    .prepare('find_conversation')
-}
 
 export interface NewRow {
   id: string
@@ -44,6 +19,8 @@ export interface NewRow {
   authorId: string
   body: string
   fileId: string | null
+  /** The attachments after the first. */
+  furtherFileIds: string[]
   internal: boolean
   clientKey: string
   createdAt: Date
@@ -51,48 +28,62 @@ export interface NewRow {
 
 /**
  * Writes a message with its number, audit entry and notifications in one statement, so that the project's
- * counter is locked for only one round trip. Returns the number and the author's photo.
+ * counter is locked for only one round trip. Undefined if this person doesn't see the project.
  *
  * @throws a unique violation if this person already sent this `clientKey`. In that case, nothing
  *   is written and no number is used.
  */
 export async function postMessage(
   db: Db,
+  actor: Actor,
   row: NewRow,
   log: { who: AuditContext; entry: AuditEntry },
-  told: { userIds: string[]; news: NewNotification },
-): Promise<{ number: number; authorImageUrl: string | null }> {
+  news: NewNotification,
+): Promise<{ number: number; authorImageUrl: string | null; toldIds: string[] } | undefined> {
   const values = {
     ...row,
+    ...visibleProjectsValues(actor),
     ...recordValues(log.who, log.entry),
-    ...notifyValues(row.createdAt, told.userIds, told.news),
+    ...notifyValues(row.createdAt, news),
   }
   const [sent] = await prepared(db, 'post_message', postMessageQuery).execute(values)
-  if (!sent) throw new Error(`Project ${row.projectId} has no counters`)
   return sent
 }
 
+/** Everyone who sees the project may write in it (`mayWrite`). The client isn't notified of internal messages. */
 function postMessageQuery(db: Db) {
+  const authorId = sql`${sql.placeholder('authorId')}::uuid`
+  const project = sql`select ${projects.id}, ${projects.clientId} from ${projects}
+    where ${projects.id} = ${sql.placeholder('projectId')}::uuid and ${visibleProjectsPart()}`
   const counter = sql`update ${projectCounters} set events = events + 1
-    where ${projectCounters.projectId} = ${sql.placeholder('projectId')} returning events`
+    from project where ${projectCounters.projectId} = project.id returning events, project.client_id`
   const message = sql`insert into ${messages}
       (id, project_id, author_id, body, file_id, internal, number, client_key, created_at)
-    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid,
-      ${sql.placeholder('authorId')}::uuid, ${sql.placeholder('body')}::text,
-      ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('internal')}::boolean, counter.events,
-      ${sql.placeholder('clientKey')}::uuid, ${sql.placeholder('createdAt')}::timestamptz
-    from counter returning number`
+    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid, ${authorId},
+      ${sql.placeholder('body')}::text, ${sql.placeholder('fileId')}::uuid,
+      ${sql.placeholder('internal')}::boolean, counter.events, ${sql.placeholder('clientKey')}::uuid,
+      ${sql.placeholder('createdAt')}::timestamptz
+    from counter returning number, internal`
+  const attached = sql`insert into ${messageFiles} (message_id, file_id, position)
+    select ${sql.placeholder('id')}::uuid, file_id, position
+    from message, unnest(${sql.placeholder('furtherFileIds')}::uuid[]) with ordinality as one (file_id, position)`
+  const people = sql`(select ${users.id} as user_id from message, ${users} where ${users.role} = 'ADMIN'
+    union select ${contacts.userId} from message, counter, ${contacts}
+    where ${contacts.clientId} = counter.client_id and not message.internal
+    except select ${authorId}) as people`
   const number = sql<number>`number`.mapWith(Number).as('number')
   const authorImageUrl = sql<string | null>`(select profile_image_url from ${users}
-    where ${users.id} = ${sql.placeholder('authorId')}::uuid)`.as('author_image_url')
+    where ${users.id} = ${authorId})`.as('author_image_url')
   return db
     .with(
+      db.$with('project', {}).as(project),
       db.$with('counter', {}).as(counter),
       db.$with('message', {}).as(message),
+      db.$with('attached', {}).as(attached),
       db.$with('logged', {}).as(recordPart(sql`message`)),
-      db.$with('told', {}).as(notifyPart(sql`message`)),
+      db.$with('told', {}).as(sql`${notifyPart(people)} returning user_id`),
     )
-    .select({ number, authorImageUrl })
+    .select({ number, authorImageUrl, toldIds: sql<string[]>`array(select user_id from told)` })
     .from(sql`message`)
     .prepare('post_message')
 }

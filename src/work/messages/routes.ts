@@ -11,13 +11,13 @@ import { newId, newSequentialId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
-import { attachmentOf } from './attachment-version.ts'
+import { attachmentsOf } from './attachment-version.ts'
 import type { MessageQuery, NewMessage } from './contract.ts'
-import { listMessages, sendMessage } from './contract.ts'
+import { attachedIds, listMessages, sendMessage } from './contract.ts'
 import { findAttachable, findSent, readMessages } from './find-messages.ts'
 import { m } from './messages.ts'
-import { findConversation, postMessage } from './post-message.ts'
-import { maySeeInternal, mayWrite } from './rules.ts'
+import { postMessage } from './post-message.ts'
+import { maySeeInternal } from './rules.ts'
 
 export const messageRoutes: Route[] = [
   handle(listMessages, async ({ db, actor, params, query, reply }) => {
@@ -28,38 +28,35 @@ export const messageRoutes: Route[] = [
 
   handle(sendMessage, async (call) => {
     const { db, actor, params, body, live, reply } = call
-    const project = (await findConversation(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayWrite(actor, project), t(m.onlyStaffAndContacts))
-    allow(!body.internal || maySeeInternal(actor), t(m.onlyStaffInternal))
-    const attached = body.fileId
-      ? await findAttachment(db, actor, project.id, { ...body, fileId: body.fileId })
-      : { file: null, version: null }
-    const people = [...project.staffIds, ...(body.internal ? [] : project.contactIds)]
-    const userIds = people.filter((userId) => userId !== actor.userId)
-    const { message, again } = await send(call, project.id, userIds, attached)
+    const projectId = params.id
+    const internalRefused = body.internal && !maySeeInternal(actor)
+    const attaches = attachedIds(body).length > 0
+    if (attaches || internalRefused) {
+      if (!(await findVisibleProject(db, actor, projectId))) notFound(projectNotFound)
+    }
+    allow(!internalRefused, t(m.onlyStaffInternal))
+    const attached = attaches ? await findAttached(db, actor, projectId, body) : []
+    const { message, toldIds, again } = await send(call, projectId, attached)
     if (again) return reply.code(200).send(sendMessage.answer.parse(message))
     const { id, number, internal } = message
-    live.publish({ type: 'NEW_MESSAGE', projectId: project.id, id, number, internal })
-    if (userIds.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
+    live.publish({ type: 'NEW_MESSAGE', projectId, id, number, internal }, message)
+    if (toldIds.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: toldIds })
     return message
   }),
 ]
 
 type Sending = Call<typeof sendMessage, Actor>
 
-async function send(
-  call: Sending,
-  projectId: string,
-  userIds: string[],
-  attached: Parameters<typeof attachmentOf>[0],
-) {
+async function send(call: Sending, projectId: string, attached: Found) {
   const { db, actor, body, now, address } = call
+  const [first, ...further] = attached
   const row = {
     id: newSequentialId(now),
     projectId,
     authorId: actor.userId,
-    body: body.body,
-    fileId: body.fileId ?? null,
+    // A file may have no name.
+    body: body.body || first?.version.originalName || '📎',
+    fileId: first?.file.id ?? null,
     internal: body.internal,
     clientKey: body.id ?? newId(),
     createdAt: now,
@@ -69,36 +66,35 @@ async function send(
   const news = {
     aboutId: actor.userId,
     title,
-    body: excerpt(body.body),
+    body: excerpt(row.body),
     link: `/projects/${projectId}?tab=chat`,
     projectId,
     topic: `chat:${projectId}`,
     kind: 'MESSAGE' as const,
   }
   try {
-    const sent = await postMessage(db, row, { who: { actor, now, address }, entry }, { userIds, news })
-    const message = { ...row, ...attachmentOf(attached, row), ...sent, authorName: actor.name }
-    return { message, again: false }
+    const all = { ...row, furtherFileIds: further.map(({ file }) => file.id) }
+    const sent = await postMessage(db, actor, all, { who: { actor, now, address }, entry }, news)
+    const { toldIds, ...added } = sent ?? notFound(projectNotFound)
+    const message = { ...row, ...attachmentsOf(attached, row), ...added, authorName: actor.name }
+    return { message, toldIds, again: false }
   } catch (error) {
     if (!isDuplicate(error)) throw error
     const sent = await findSent(db, actor.userId, row.clientKey)
     if (!sent) throw error
     if (sent.projectId !== projectId) conflict('ID_TAKEN', t(m.idTaken))
-    return { message: sent, again: true }
+    return { message: sent, toldIds: [], again: true }
   }
 }
 
-async function findAttachment(
-  db: Db,
-  actor: Actor,
-  projectId: string,
-  { fileId, internal }: Pick<NewMessage, 'internal'> & { fileId: string },
-): Promise<Parameters<typeof attachmentOf>[0]> {
-  const found = await findAttachable(db, actor, projectId, fileId)
-  if (!found) invalid({ fileId: [t(m.fileNotInProject)] })
-  if (found.file.internal && !internal) {
-    invalid({ fileId: [t(m.fileInternal)] })
-  }
+type Found = Awaited<ReturnType<typeof findAttachable>>
+
+async function findAttached(db: Db, actor: Actor, projectId: string, message: NewMessage): Promise<Found> {
+  const ids = attachedIds(message)
+  const found = await findAttachable(db, actor, projectId, ids)
+  const field = message.fileIds ? 'fileIds' : 'fileId'
+  if (found.length < ids.length) invalid({ [field]: [t(m.fileNotInProject)] })
+  if (!message.internal && found.some(({ file }) => file.internal)) invalid({ [field]: [t(m.fileInternal)] })
   return found
 }
 

@@ -25,19 +25,27 @@ const acme = { clientId: 'acme' }
 const invoiceOf = { type: 'INVOICES_CHANGED', clientId: 'acme' }
 
 test.each([
-  ['staff write everywhere', mayWrite(staff, acme), true],
-  ['a contact writes, with or without the right to comment', mayWrite(member(), acme), true],
-  ['a contact of another client does not', mayWrite(member({ clientId: 'other' }), acme), false],
-  ['somebody without a company does not', mayWrite(someone, acme), false],
-  ['staff see what is internal', maySeeInternal(staff), true],
-  ['a contact does not', maySeeInternal(member({ mayApprove: true })), false],
+  ['staff may write everywhere', mayWrite(staff, acme), true],
+  ['a contact may write, even without the right to comment', mayWrite(member(), acme), true],
+  ['a contact of another client may not write', mayWrite(member({ clientId: 'other' }), acme), false],
+  ['a person without a company may not write', mayWrite(someone, acme), false],
+  ['staff may see internal messages', maySeeInternal(staff), true],
+  ['a contact may not see internal messages', maySeeInternal(member({ mayApprove: true })), false],
   ['everyone may ask', mayAsk(someone), true],
-  ['staff who see money hear of invoices', mayReceive(ada, invoiceOf), true],
-  ['staff who do not see money do not', mayReceive(staff, invoiceOf), false],
-  ['not even of no one client in particular', mayReceive(staff, { type: 'INVOICES_CHANGED' }), false],
-  ['a contact who sees invoices hears of them', mayReceive(member({ seesInvoices: true }), invoiceOf), true],
-  ['a contact who does not see them does not', mayReceive(member(), invoiceOf), false],
-  ['of everything else whoever it is for hears', mayReceive(member(), { type: 'FILES_CHANGED' }), true],
+  ['staff who see money are notified of invoices', mayReceive(ada, invoiceOf), true],
+  ['other staff aren’t notified of invoices', mayReceive(staff, invoiceOf), false],
+  [
+    'other staff aren’t notified of invoices without a client',
+    mayReceive(staff, { type: 'INVOICES_CHANGED' }),
+    false,
+  ],
+  [
+    'a contact who sees invoices is notified of them',
+    mayReceive(member({ seesInvoices: true }), invoiceOf),
+    true,
+  ],
+  ['a contact who doesn’t see invoices isn’t notified of them', mayReceive(member(), invoiceOf), false],
+  ['a recipient is notified of everything else', mayReceive(member(), { type: 'FILES_CHANGED' }), true],
 ])('%s', (_sentence, is, should) => {
   expect(is).toBe(should)
 })

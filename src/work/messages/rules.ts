@@ -21,8 +21,8 @@ export function maySeeInternal(actor: Actor): boolean {
 }
 
 /**
- * Invoice events only reach people who may see that client's invoices. A session from an email hears of what
- * the email is about.
+ * Invoice events only reach people who may see that client's invoices. A session from an email receives
+ * events about the email's subject.
  */
 export function mayReceive(actor: Actor, event: Happened): boolean {
   if (actor.fromEmail && !hearsFromEmail(actor.fromEmail.about, event)) return false

@@ -57,7 +57,7 @@ export const approveMilestone = endpoint({
   params: idParams,
   body: changesRequest.pick({ fileVersions: true }).extend({
     code: decisionCode,
-    /** The price that the reader saw, or null. The approval is refused when it has changed. */
+    /** The price that the reader saw, or null. The approval is refused if the price has changed. */
     priceCents: minorUnits.nullable().optional(),
   }),
   answer: milestone,

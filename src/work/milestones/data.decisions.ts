@@ -14,7 +14,7 @@ import { projects } from '#schema/projects.ts'
 import type { MilestoneState } from '#schema/values.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import type { MilestoneStep } from './contract.decisions.ts'
-import { submissionsOf } from './data.details.ts'
+import { shownDecisions, submissionsOf } from './data.details.ts'
 import { m } from './messages.ts'
 
 /** The newest versions of a project's files that the client or, for a guest, the guest can see. */
@@ -57,7 +57,7 @@ export async function findSteps(db: Db, actor: Actor, milestoneId: string): Prom
   const decisions = await db
     .select()
     .from(milestoneDecisions)
-    .where(eq(milestoneDecisions.milestoneId, milestoneId))
+    .where(and(eq(milestoneDecisions.milestoneId, milestoneId), shownDecisions(actor)))
   const seen = await visibleIds(db, actor, decisions)
   const decided = decisions.map((row) => ({
     id: row.id,

@@ -20,9 +20,9 @@ export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) 
   const ids = rows.map((row) => row.id)
   const tasks = await listTaskRows(db, actor, first.projectId)
   const submitted = await lastSubmissions(db, ids)
-  const decided = await lastDecisions(db, ids)
+  const decided = await lastDecisions(db, actor, ids)
   const isSubmitted = rows.some((row) => row.state === 'SUBMITTED')
-  const approvers = isSubmitted ? await namesOfApprovers(db, first.clientId) : []
+  const approvers = isSubmitted ? await namesOfApprovers(db, actor, first.clientId) : []
   const drafted = await invoicesOf(db, actor, rows)
   return rows.map((row) => ({
     ...row,
@@ -57,7 +57,9 @@ async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
   return new Map(found.map(({ id, number, milestoneId }) => [milestoneId, { id, number }]))
 }
 
-async function namesOfApprovers(db: Db, clientId: string): Promise<string[]> {
+/** Emails may be forwarded, so their links don't name other contacts. */
+async function namesOfApprovers(db: Db, actor: Actor, clientId: string): Promise<string[]> {
+  if (actor.fromEmail) return [actor.name]
   return (await approversOf(db, clientId)).map(displayName)
 }
 
@@ -70,6 +72,11 @@ async function lastSubmissions(db: Db, ids: string[]): Promise<Map<string, Date>
   return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at]] : [])))
 }
 
+/** A condition for decisions. Links in emails only show the reader's own. */
+export function shownDecisions({ fromEmail, userId }: Actor) {
+  return fromEmail ? eq(milestoneDecisions.decidedBy, userId) : undefined
+}
+
 /** Submissions are stored only in the audit log. */
 export function submissionsOf(ids: string[]) {
   return and(
@@ -79,7 +86,7 @@ export function submissionsOf(ids: string[]) {
   )
 }
 
-async function lastDecisions(db: Db, ids: string[]) {
+async function lastDecisions(db: Db, actor: Actor, ids: string[]) {
   const rows = await db
     .selectDistinctOn([milestoneDecisions.milestoneId], {
       milestoneId: milestoneDecisions.milestoneId,
@@ -90,7 +97,7 @@ async function lastDecisions(db: Db, ids: string[]) {
       reason: milestoneDecisions.reason,
     })
     .from(milestoneDecisions)
-    .where(inArray(milestoneDecisions.milestoneId, ids))
+    .where(and(inArray(milestoneDecisions.milestoneId, ids), shownDecisions(actor)))
     .orderBy(milestoneDecisions.milestoneId, desc(milestoneDecisions.id))
   return new Map(
     rows.map(({ milestoneId, decision, byName, ...shown }) => [

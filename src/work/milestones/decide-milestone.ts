@@ -33,9 +33,9 @@ export interface Options {
   reason: string | null
   /** The file versions that the person saw. The decision is refused if there are newer ones. */
   fileVersions?: { fileId: string; version: number }[] | undefined
-  /** The price that the decider saw, or null. The decision is refused when it has changed. */
+  /** The price that the decider saw, or null. The decision is refused if the price has changed. */
   priceCents?: number | null | undefined
-  /** Runs before anything is decided, and may refuse. */
+  /** Runs before the decision is stored, and may refuse it. The price that it saw must still be the same then. */
   confirm?: (milestone: FoundMilestone) => Promise<void>
 }
 
@@ -67,6 +67,9 @@ export async function decideMilestone(
     const fileVersions = await decidedVersions(tx, actor, projectId, options.fileVersions ?? [])
     if (options.fileVersions && !areSame(options.fileVersions, fileVersions))
       conflict('FILES_MOVED', filesMoved)
+    if (options.confirm && milestone.priceCents !== found.priceCents) {
+      conflict('PRICE_CHANGED', t(m.priceChanged))
+    }
     const shownPrice = seesPrice(actor, milestone) ? milestone.priceCents : null
     if (options.priceCents !== undefined && options.priceCents !== shownPrice) {
       conflict('PRICE_CHANGED', t(m.priceChanged))

@@ -210,7 +210,7 @@ describe('a milestone', () => {
     await app.db.update(files).set({ internal: true }).where(eq(files.id, shop))
   })
 
-  test('treats a double click on each step as one', async () => {
+  test('handles a double click on each step once', async () => {
     const { id } = await add('Double')
     const twice = async (act: () => Promise<{ state: string }>) =>
       (await Promise.all([act(), act()])).map((one) => one.state)

@@ -81,7 +81,7 @@ describe('viewing the plan', () => {
 })
 
 describe('a milestone', () => {
-  test('is added last, open, logged, and announced to everyone who sees it', async () => {
+  test('is added at the end as open, logged, and announced to everyone who can see it', async () => {
     const made = await addMilestone('  Design  ', { description: 'Two\nlines', dueDate: '2030-02-28' })
     expect(made).toMatchObject({
       projectId: params.id,
@@ -117,7 +117,7 @@ describe('a milestone', () => {
     expect(after).toMatchObject({ title: 'Slyer', state: 'OPEN', isApproved: false, approvedBy: null })
   })
 
-  test('changes the given fields; customers learn of hiding, but not of internal changes', async () => {
+  test('changes the given fields; customers learn if it’s hidden, but not about internal changes', async () => {
     const made = await addMilestone('Moves', { description: 'D', dueDate: '2030-01-01' })
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(await change({ internal: true })).toMatchObject({
@@ -181,7 +181,7 @@ describe('a task', () => {
     expect(await app.db.$count(tasks, eq(tasks.milestoneId, other.id))).toBe(0)
   })
 
-  test('in an internal milestone is only announced to staff until it leaves', async () => {
+  test('in an internal milestone is announced only to staff until it leaves that milestone', async () => {
     const inside = await addMilestone('Inside', { internal: true })
     const made = await addTask('Quiet', { milestoneId: inside.id })
     expect((await eventOf(made.id)).internal).toBe(true)

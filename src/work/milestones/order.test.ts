@@ -42,7 +42,7 @@ const order = (wanted: string[]) => app.ada.call(orderMilestones, { params, body
 const orderOf = (milestoneId: string | null, wanted: string[]) =>
   app.ada.call(orderTasks, { params, body: { milestoneId, ids: wanted } })
 
-test('Cleo cannot reorder or delete in Ben’s plan; Ben sees it but may not either', async () => {
+test('Cleo cannot reorder or delete in Ben’s plan; Ben can only view it', async () => {
   const milestone = await add('Kick-off')
   const task = await addTask('Call')
   for (const [who, status] of [
@@ -111,7 +111,7 @@ describe('the order', () => {
     expect(titles(await app.ada.call(listMilestones, { params }))).toEqual(['One', 'Two'])
   })
 
-  test('stays consistent while others plan at the same moment', async () => {
+  test('stays consistent while others change the plan at the same time', async () => {
     const made = [await add('One'), await add('Two'), await add('Three')]
     const [one, two, three] = ids(made) as [string, string, string]
     await Promise.allSettled([
@@ -155,7 +155,7 @@ describe('deleting', () => {
     expect(titles(await app.ben.call(listMilestones, { params }))).toEqual(['Approved'])
   })
 
-  test('a task deletes only that; internal ones are only announced to staff', async () => {
+  test('a task deletes nothing else, and an internal task is announced only to staff', async () => {
     const inside = await add('Inside', { internal: true })
     const task = await addTask('Quiet', { milestoneId: inside.id })
     events.length = 0
@@ -165,7 +165,7 @@ describe('deleting', () => {
   })
 })
 
-test('logs what actually preceded each change', async () => {
+test('logs the state that actually preceded each change', async () => {
   const task = await addTask('0')
   const milestone = await add('0')
   const names = ['1', '2', '3', '4']

@@ -104,7 +104,7 @@ test('tells every approver that an invoice follows, and the price only to people
   expect(await read(eve)).toMatchObject({ invoicesOnApproval: false })
 })
 
-test('an approval of another price than the current one is refused, and nothing happens', async () => {
+test('an approval of an outdated price is refused and changes nothing', async () => {
   const { id } = await priced(100_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const approve = (who: Person, priceCents: number | null) =>
@@ -114,7 +114,7 @@ test('an approval of another price than the current one is refused, and nothing 
     const error = await errorOf(approve(app.ben, seen))
     expect([error.status, error.problem.code]).toEqual([409, 'PRICE_CHANGED'])
   }
-  // Eve doesn't see prices, so even the right one is refused and tells her nothing.
+  // Eve doesn't see prices, so every guess is refused, and the response tells her nothing.
   for (const guess of [100_000, 120_000]) {
     expect((await errorOf(approve(eve, guess))).problem.code).toBe('PRICE_CHANGED')
   }

@@ -48,7 +48,7 @@ describe('milestones and tasks', () => {
   test.each([
     ['staff', ada, { shown: false, internal: true }],
     ['a contact with the right to approve', ben, { shown: true, internal: false }],
-    ['a contact without it', dora, { shown: false, internal: false }],
+    ['a contact without the right to approve', dora, { shown: false, internal: false }],
     ['an approver of another client', cleo, { shown: false, internal: false }],
   ])('%s may decide on visible and internal milestones: %#', (_name, actor, may) => {
     expect(mayDecide(actor, { clientId: 'acme', internal: false })).toBe(may.shown)
@@ -76,7 +76,7 @@ describe('a milestone’s states', () => {
   test.each([
     ['shown', shown, false],
     ['internal', inside, true],
-  ])('of one that’s %s', (_name, table, internal) => {
+  ])('for one that’s %s', (_name, table, internal) => {
     for (const [from, leads] of Object.entries(table)) {
       const milestone = { state: from as MilestoneState, internal }
       const steps = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES'] as const

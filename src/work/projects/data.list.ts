@@ -5,9 +5,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { id, line, plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
 import { afterCursor, cursorMoment } from '#kernel/database/paging.ts'
-import { contains } from '#kernel/database/text-search.ts'
+import { prepared } from '#kernel/database/prepared.ts'
+import { contains, foldedContains } from '#kernel/database/text-search.ts'
 import { projects } from '#schema/projects.ts'
 import { projectStatuses } from '#schema/values.ts'
 import type { ProjectFilter, ProjectQuery } from './contract.ts'
@@ -77,11 +77,17 @@ function newestForClients(db: Db) {
 
 function filters({ search, status, clientId, archived }: ProjectFilter): (SQL | undefined)[] {
   return [
-    search ? or(contains(projects.name, search), contains(projects.summary, search)) : undefined,
+    search ? isAbout(search) : undefined,
     status ? eq(projects.status, status) : undefined,
     status || archived ? undefined : notArchived,
     clientId ? eq(projects.clientId, clientId) : undefined,
   ]
+}
+
+function isAbout(text: string): SQL | undefined {
+  const { name, summary } = projects
+  const indexed = foldedContains(sql`search_fold(${name} || ' ' || coalesce(${summary}, ''))`, text)
+  return and(indexed, or(contains(name, text), contains(summary, text)))
 }
 
 const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {

@@ -1,13 +1,12 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
-import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { users } from '#schema/accounts.ts'
 import { clients } from '#schema/clients.ts'
 import { files } from '#schema/files.ts'
-import { milestones, tasks } from '#schema/milestones.ts'
-import { projects } from '#schema/projects.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
 import { progressOf } from './progress.ts'
 import { hasProgress, seesBudget } from './rules.ts'
 
@@ -21,10 +20,10 @@ export interface Wanted {
 
 /**
  * Selects projects with everything the API returns. For every reader, progress counts only what clients can
- * see. Only staff get an internal cover. The inner query selects the page, so that milestones and tasks are
- * counted only for its rows.
+ * see. Only staff get an internal cover. The inner query selects the page, so that covers are found only
+ * for its rows.
  */
-export function selectProjects(db: Db, staff: boolean, { where, order, limit }: Wanted) {
+export function selectProjects(db: Db, staff: boolean | Placeholder, { where, order, limit }: Wanted) {
   const page = db
     .select()
     .from(projects)
@@ -32,8 +31,6 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
     .orderBy(...order)
     .limit(limit)
     .as('projects')
-  const onMilestones = countMilestones(db)
-  const onTasks = countTasks(db)
   const cover = newestMockup(db, staff)
   return db
     .select({
@@ -56,15 +53,14 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
       // Starts with a column that's never null, because Drizzle returns null for an object whose first column
       // is null.
       answeredBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-      planned: sql<number>`${onMilestones.planned} + ${onTasks.planned}`,
-      done: sql<number>`${onMilestones.done} + ${onTasks.done}`,
+      planned: sql<number>`coalesce(${projectCounters.planned}, 0)`,
+      done: sql<number>`coalesce(${projectCounters.done}, 0)`,
       coverUrl: cover.url,
     })
     .from(page)
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .leftJoin(users, eq(users.id, projects.requestAnsweredBy))
-    .leftJoinLateral(onMilestones, sql`true`)
-    .leftJoinLateral(onTasks, sql`true`)
+    .leftJoin(projectCounters, eq(projectCounters.projectId, projects.id))
     .leftJoinLateral(cover, sql`true`)
     .orderBy(...order)
 }
@@ -85,33 +81,7 @@ export function toProject(actor: Actor, row: ProjectRow) {
   return { ...project, ...budget, request, progress }
 }
 
-/** The counted columns need distinct names, since the outer query refers to them by name only. */
-function countMilestones(db: Db) {
-  return db
-    .select({
-      planned: sql<number>`count(*)::int`.as('planned_milestones'),
-      done: sql<number>`(count(*) filter (where ${milestones.isApproved}))::int`.as('done_milestones'),
-    })
-    .from(milestones)
-    .where(and(eq(milestones.projectId, projects.id), not(milestones.internal)))
-    .as('on_milestones')
-}
-
-/** Tasks of an internal milestone are internal. */
-function countTasks(db: Db) {
-  const visible = and(not(tasks.internal), or(sql`${milestones.internal} is null`, not(milestones.internal)))
-  return db
-    .select({
-      planned: sql<number>`count(*)::int`.as('planned_tasks'),
-      done: sql<number>`(count(*) filter (where ${tasks.done}))::int`.as('done_tasks'),
-    })
-    .from(tasks)
-    .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
-    .where(and(eq(tasks.projectId, projects.id), visible))
-    .as('on_tasks')
-}
-
-function newestMockup(db: Db, staff: boolean) {
+function newestMockup(db: Db, staff: boolean | Placeholder) {
   return db
     .select({
       url: sql<string | null>`'/api/files/' || ${files.id} || '/thumbnail?v=' || ${files.version}`.as(
@@ -123,7 +93,7 @@ function newestMockup(db: Db, staff: boolean) {
       and(
         eq(files.projectId, projects.id),
         eq(files.kind, 'MOCKUP'),
-        staff ? undefined : not(files.internal),
+        sql`(${staff}::boolean or not ${files.internal})`,
       ),
     )
     .orderBy(desc(files.updatedAt), desc(files.id))

@@ -1,20 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { newId } from '#kernel/ids.ts'
 import { users } from '#schema/accounts.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import type { ProjectChange } from './contract.ts'
 import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
-import { visibleProjects } from './visible-projects.ts'
+import { visibleProjectsPart, visibleProjectsValues } from './visible-projects.ts'
 
 /** The project as the API returns it. Undefined if it doesn't exist for this person. */
 export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {
-  const where = and(eq(projects.id, id), visibleProjects(actor))
-  const [row] = await selectProjects(db, isStaff(actor), { where, order: [], limit: 1 })
+  const values = { id, ...visibleProjectsValues(actor) }
+  const [row] = await prepared(db, 'find_project', findProjectQuery).execute(values)
   return row
+}
+
+function findProjectQuery(db: Db) {
+  const where = and(eq(projects.id, sql.placeholder('id')), visibleProjectsPart())
+  return selectProjects(db, sql.placeholder('staff'), { where, order: [], limit: 1 }).prepare('find_project')
 }
 
 export interface ProjectToSave {

@@ -9,7 +9,8 @@ export interface Progress {
 
 /**
  * Returns a project's progress, which is the same for every reader: the share of its milestones and tasks
- * that are done, but at least the figure of its phase. This way, progress never drops when planning starts.
+ * that are done, but never less than the figure for its phase. This way, progress never drops when planning
+ * starts.
  */
 export function progressOf(status: ProjectStatus, work: { planned: number; done: number }): Progress {
   const phase = byPhase[status] ?? otherwise

@@ -39,7 +39,7 @@ test('a repeated request with a new company creates the company once too', async
   expect(await app.db.$count(clients, eq(clients.companyName, 'Own Ltd'))).toBe(1)
 })
 
-test('a key belongs to its sender and to one request', async () => {
+test('a key works only for its sender and one request', async () => {
   const body = { name: 'Keys', clientId: app.acme.id }
   const made = await make(app.ada, 'same', body)
   expect((await make(app.ben, 'same', body)).id).not.toBe(made.id)

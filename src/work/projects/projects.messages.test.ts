@@ -22,8 +22,8 @@ describe.each([
   ['absent', undefined],
   ['null', null],
   ['empty', ''],
-])('input that’s %s gets the message of the specification:', (_what, value) => {
-  test('the name of a project', async () => {
+])('input that’s %s gets the message in the specification', (_what, value) => {
+  test('for the name of a project', async () => {
     const body = { name: value, clientId: app.acme.id }
     expect(await errorOf('POST', '/api/projects', body)).toEqual({
       status: 422,
@@ -32,7 +32,7 @@ describe.each([
     })
   })
 
-  test('the client of a project', async () => {
+  test('for the client of a project', async () => {
     expect(await errorOf('POST', '/api/projects', { name: 'Shop', clientId: value })).toEqual({
       status: 422,
       detail: 'Client selection is required',
@@ -40,7 +40,7 @@ describe.each([
     })
   })
 
-  test('the name of a company', async () => {
+  test('for the name of a company', async () => {
     expect(await errorOf('POST', '/api/clients', { companyName: value })).toEqual({
       status: 422,
       detail: 'Company name is required',
@@ -48,7 +48,7 @@ describe.each([
     })
   })
 
-  test('the project of an upload', async () => {
+  test('for the project of an upload', async () => {
     const body = { projectId: value, name: 'a.png', size: 1, type: 'image/png' }
     expect(await errorOf('POST', '/api/objects/upload', body)).toMatchObject({
       status: 422,

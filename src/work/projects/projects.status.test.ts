@@ -129,7 +129,7 @@ describe('the status', () => {
 })
 
 describe('progress and cover', () => {
-  test('is one figure for every viewer, from what the client can see', async () => {
+  test('is the same for every viewer, and counts only what the client can see', async () => {
     const made = await make('Planned')
     const now = app.clock.now()
     const [open, internal] = await app.db

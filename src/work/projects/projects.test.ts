@@ -30,7 +30,7 @@ const notificationTitles = async (userId: string, projectId: string) => {
 }
 
 describe('seeing projects', () => {
-  test('Cleo cannot see Ben’s project by id, in lists, by search or by its client', async () => {
+  test('Cleo can’t see Ben’s project by ID, in lists, in search or through its client', async () => {
     const params = { id: app.benProject.id }
     for (const attempt of [
       () => app.cleo.call(getProject, { params }),
@@ -129,7 +129,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('by a person without a company creates one with them as first contact and all rights, once', async () => {
+  test('by a person without a company creates one, with them as first contact with all rights, once', async () => {
     const eve = await app.person('eve@own.test')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((n) => eve.call(createProject, { body: { name: `Mine ${n}`, companyName: 'Own Ltd' } })),
@@ -173,7 +173,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('may be due today, by the agency’s day', async () => {
+  test('may be due today, by the agency’s calendar', async () => {
     const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(app.clock.now())
     // At any moment, one of these two is a day ahead of the other.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
@@ -236,7 +236,7 @@ test('a client added by staff is available immediately', async () => {
   expect(made.companyName).toBe('Fresh')
 })
 
-test('stores half of a character as the replacement character', async () => {
+test('stores a lone surrogate as the replacement character', async () => {
   const project = await app.ada.call(createProject, {
     body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: app.acme.id },
   })

@@ -72,7 +72,7 @@ describe('a project’s statuses', () => {
     ['ARCHIVED', 'COMPLETED', ['COMPLETED']],
     ['ARCHIVED', null, []],
   ]
-  test.each(steps)('from %s (was %s) lead to %j and nowhere else', (status, archivedFrom, next) => {
+  test.each(steps)('can change from %s (previously %s) only to %j', (status, archivedFrom, next) => {
     expect(nextStatuses(status, archivedFrom)).toEqual(next)
     for (const to of projectStatuses) {
       expect(mayChangeStatus(ada, { status, archivedFrom }, to)).toBe(next.includes(to))
@@ -119,7 +119,7 @@ describe('progress', () => {
     },
   )
 
-  test('is complete for a completed project, whatever was left', () => {
+  test('is complete for a completed project, even with open tasks', () => {
     expect(progressOf('COMPLETED', { planned: 4, done: 1 }).fraction).toBe(1)
   })
 })

@@ -3,11 +3,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { clients } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 
-/** A condition for any query that joins `projects`: staff see all, contacts those of their clients, guests and readers of an email one. */
+/**
+ * A condition for any query that joins `projects`. Staff see all projects, and contacts see those of their
+ * clients. Guests and readers of an email see one.
+ */
 export function visibleProjects(actor: Actor): SQL {
   const values = visibleProjectsValues(actor)
   return isVisible((name) => sql.param(values[name]))

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { milestoneStates, reviewRights } from '#schema/values.ts'
+import { decisionCode } from '#people/from-email/contract.ts'
+import { commentStates, milestoneStates, reviewRights } from '#schema/values.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
+import { reopening } from '#work/feedback/contract.states.ts'
 import { fraction, whole } from '#work/feedback/contract.ts'
-import { pageWidth, tileParams } from '#work/files/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
 import { m } from './messages.ts'
 
@@ -111,6 +112,8 @@ const review = z.object({
   guestName: z.string(),
   right: z.enum(reviewRights),
   expiresAt: instant,
+  /** Whether approving a milestone with a price needs an emailed code. */
+  needsCode: z.boolean(),
   /** Files, newest first. */
   files: z.array(reviewFile),
   /**
@@ -143,7 +146,14 @@ export const leaveReview = endpoint({
   status: 204,
 })
 
-const said = { id, authorName: z.string(), mine: z.boolean(), body: z.string(), createdAt: instant }
+const said = {
+  id,
+  authorName: z.string(),
+  mine: z.boolean(),
+  body: z.string(),
+  createdAt: instant,
+  editedAt: instant.nullable(),
+}
 
 /** A comment as guests see it, with only the first names of other people. */
 const reviewComment = z.object({
@@ -154,12 +164,13 @@ const reviewComment = z.object({
   pinY: z.number().nullable(),
   page: z.int(),
   fileVersion: z.int(),
+  state: z.enum(commentStates),
   resolved: z.boolean(),
-  replies: z.array(z.object(said)),
+  replies: z.array(z.object({ ...said, reopens: z.boolean() })),
 })
 export type ReviewComment = z.output<typeof reviewComment>
 
-const fileParams = idParams.extend({ fileId: id })
+export const fileParams = idParams.extend({ fileId: id })
 
 export const listReviewComments = endpoint({
   method: 'GET',
@@ -215,6 +226,19 @@ export const replyToReviewComment = endpoint({
   status: 201,
 })
 
+export const reopenReviewComment = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/feedback/:feedbackId/reopen',
+  summary: 'Reopen an own resolved comment as a guest. The reason becomes a reply',
+  may: 'everyone',
+  scope: 'session',
+  audits: { action: 'feedback.reopen', changes: true },
+  params: idParams.extend({ feedbackId: id }),
+  body: reopening,
+  answer: empty,
+  status: 204,
+})
+
 const milestoneParams = idParams.extend({ milestoneId: id })
 
 export const approveAsGuest = endpoint({
@@ -225,7 +249,7 @@ export const approveAsGuest = endpoint({
   scope: 'session',
   audits: { action: 'milestone.approve', changes: true },
   params: milestoneParams,
-  body: changesRequest.pick({ fileVersions: true }),
+  body: changesRequest.pick({ fileVersions: true }).extend({ code: decisionCode }),
   answer: empty,
   status: 204,
 })
@@ -241,54 +265,4 @@ export const requestChangesAsGuest = endpoint({
   body: changesRequest,
   answer: empty,
   status: 204,
-})
-
-const versionQuery = z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() })
-
-export const readReviewContent = endpoint({
-  method: 'GET',
-  path: '/api/review/:id/files/:fileId/content',
-  summary: 'Download a shared file; defaults to the newest version',
-  may: 'everyone',
-  scope: 'session',
-  viewers: true,
-  params: fileParams,
-  query: versionQuery,
-  answer: z.unknown(),
-})
-
-export const readReviewThumbnail = endpoint({
-  method: 'GET',
-  path: '/api/review/:id/files/:fileId/thumbnail',
-  summary: 'Get a thumbnail of a shared file',
-  may: 'everyone',
-  scope: 'session',
-  viewers: true,
-  params: fileParams,
-  query: versionQuery,
-  answer: z.unknown(),
-})
-
-export const readReviewPage = endpoint({
-  method: 'GET',
-  path: '/api/review/:id/files/:fileId/pages/:page',
-  summary: 'Get one page of a shared PDF as a picture',
-  may: 'everyone',
-  scope: 'session',
-  viewers: true,
-  params: fileParams.extend({ page: versionQuery.shape.version.unwrap() }),
-  query: versionQuery.extend({ width: pageWidth.optional() }),
-  answer: z.unknown(),
-})
-
-export const readReviewTile = endpoint({
-  method: 'GET',
-  path: '/api/review/:id/files/:fileId/tiles/:width/:column/:row',
-  summary: 'Get a tile of a shared picture in one of several widths',
-  may: 'everyone',
-  scope: 'session',
-  viewers: true,
-  params: fileParams.extend(tileParams.shape),
-  query: versionQuery,
-  answer: z.unknown(),
 })

@@ -40,7 +40,7 @@ export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<st
 }
 
 /** Uses up a code and records the visit. Of two concurrent uses, only one gets true. */
-export async function useCode(tx: Db, linkId: string, now: Date, codeHash: string): Promise<boolean> {
+export async function claimCode(tx: Db, linkId: string, now: Date, codeHash: string): Promise<boolean> {
   const used = await tx
     .update(reviewLinks)
     .set({ codeHash: null, codeExpiresAt: null, visitedAt: now })

@@ -5,6 +5,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { emailOfGuest } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
+import { stateOf } from '#work/feedback/rules.ts'
 import { m } from './messages.ts'
 
 const mostComments = 500
@@ -39,6 +40,7 @@ export async function commentsFor(db: Db, guest: Actor, file: { id: string; vers
   return rows.map(({ item, author }) => ({
     ...item,
     ...namedFor(guest, author),
+    state: stateOf(item),
     fileVersion: item.fileVersion ?? file.version,
     replies: threads.get(item.id) ?? [],
   }))

@@ -22,7 +22,12 @@ export async function filesFor(db: Db, guest: Actor) {
   return [...byFile].flatMap(([id, ofFile]) => {
     const versions = ofFile.map(({ version }) => ({ ...version, name: version.originalName }))
     const [newest] = versions
-    if (!newest || !isDrawable(newest.mediaType)) return []
-    return [{ ...newest, id, versions: versions.filter(({ mediaType }) => isDrawable(mediaType)) }]
+    if (!newest || !isShown(newest)) return []
+    return [{ ...newest, id, versions: versions.filter(isShown) }]
   })
+}
+
+/** Photos from before Easel could decode them have a type with a preview, but no size. */
+function isShown({ mediaType, width }: { mediaType: string; width: number | null }): boolean {
+  return isDrawable(mediaType) && width !== null
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, gt, min } from 'drizzle-orm'
 import { record, whole } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -25,6 +25,25 @@ export async function note(
   const entry = { action: `review.${act}`, targetTable: table, targetId: link.id }
   await record(tx, { ...entry, metadata: { projectId: link.projectId, ...metadata } })
   publishReview(tx, link)
+}
+
+/** How many wrong codes and passwords a link's log has since `start`, and when the first one was entered. */
+export async function refusalsSince(
+  db: Db,
+  linkId: string,
+  start: Date,
+): Promise<{ count: number; first: Date | null }> {
+  const refused = and(
+    eq(auditLogs.targetTable, table),
+    eq(auditLogs.targetId, linkId),
+    eq(auditLogs.action, 'review.refuse'),
+    gt(auditLogs.createdAt, start),
+  )
+  const [row] = await db
+    .select({ count: count(), first: min(auditLogs.createdAt) })
+    .from(auditLogs)
+    .where(refused)
+  return row ?? { count: 0, first: null }
 }
 
 type StoredEntry = Omit<ReviewEntry, 'at'> & { at: Date }

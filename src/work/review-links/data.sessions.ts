@@ -24,6 +24,8 @@ export interface Guest {
   /** When the session or the link ends, whichever comes first. */
   until: Date
   linkExpiresAt: Date
+  /** Entered by an emailed link, without a code. */
+  fromEmail: boolean
 }
 
 /**
@@ -76,7 +78,9 @@ export async function findGuest(
   const until = new Date(Math.min(session.expiresAt.getTime(), link.expiresAt.getTime()))
   const linkExpiresAt = link.expiresAt
   const name = unmarkedName(guest)
-  return { actor, name, linkId, projectId, fileId, right, projectName: project.name, until, linkExpiresAt }
+  const { fromEmail } = session
+  const shared = { linkId, projectId, fileId, right, projectName: project.name }
+  return { actor, name, ...shared, until, linkExpiresAt, fromEmail }
 }
 
 /**

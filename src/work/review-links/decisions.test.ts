@@ -48,7 +48,7 @@ describe('decisions', () => {
   const stateOf = async (id: string) =>
     (await app.ada.call(listMilestones, benProject())).find((one) => one.id === id)?.state
 
-  test('are stored with name, time, address and the versions the guest saw', async () => {
+  test('are stored with the name, time, address and versions the guest saw', async () => {
     const nora = await guestOf({ right: 'APPROVE' })
     const id = await submitted('Home page')
     const seen = await nora.call(getReview, paramsOf(nora))
@@ -109,7 +109,7 @@ describe('decisions', () => {
     expect(await stateOf(id)).toBe('CHANGES_REQUESTED')
   })
 
-  test('of a guest and a contact at once let one win, and don’t tell the guest the other’s name', async () => {
+  test('made by a guest and a contact at once let one win, and don’t tell the guest the other’s name', async () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Footer')
     const results = await Promise.allSettled([
@@ -148,7 +148,7 @@ describe('decisions', () => {
     expect(comments.filter(({ body }) => body === 'Late')).toEqual([])
   })
 
-  test('aren’t possible for the guest of a file', async () => {
+  test('aren’t available to a file’s guest', async () => {
     const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
     await expect(app.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(422))
   })

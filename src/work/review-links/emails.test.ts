@@ -47,7 +47,7 @@ test('a guest’s code is in the language of their browser, or the client’s', 
   expect((await newestTo(link.email))?.html).toContain('<html lang="de"')
 })
 
-test('a reset is in the person’s language, or in that of the browser that asked', async () => {
+test('a password reset is in the person’s language, or in that of the requesting browser', async () => {
   const reset = () =>
     call(requestReset, { body: { email: app.ben.email } }, { base: app.base, headers: browser })
   await reset()

@@ -3,6 +3,7 @@ import type { Sender } from '#agency/email/sender.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { type Language, languages } from '#kernel/i18n/languages.ts'
 import { englishOf } from '#kernel/i18n/page-locale.ts'
+import type { EmailAccess } from '#schema/agency.ts'
 import type { FoundLink } from './data.ts'
 import { m } from './messages.ts'
 
@@ -11,15 +12,20 @@ export function pathOfLink(token: string): string {
   return `/review/${token}`
 }
 
+interface Invitation {
+  path: string
+  design: { name: string; picture: { key: string; alt: string } } | undefined
+  access: EmailAccess | null
+}
+
 /**
- * Writes the email that invites the guest, in the client's language. The link alone isn't enough to sign in.
+ * Writes the email that invites the guest, in the client's language. Without `access`, the link asks for a code.
  */
 export function invitationEmail(
   language: Language,
   { agency, wordings }: Sender,
   link: FoundLink,
-  path: string,
-  design?: { name: string; picture: { key: string; alt: string } },
+  { path, design, access }: Invitation,
 ): EmailContent {
   const name = link.inviterName ?? agency.name
   const names = { agency: agency.name, project: link.projectName }
@@ -37,12 +43,13 @@ export function invitationEmail(
     sections: design ? [{ items: [{ title: design.name, picture: design.picture }] }] : [],
     button: { label: formatMessage(language, m.openReview), path, writtenOut: true },
     ending: [
-      formatMessage(language, m.emailNeedsCode),
+      formatMessage(language, access ? m.emailOpensAtOnce : m.emailNeedsCode),
       ...(link.hasPassword ? [formatMessage(language, m.emailNeedsPassword, { name })] : []),
       formatMessage(language, m.emailEnding, { day: dayOf(language, agency.timeZone, link.expiresAt) }),
     ],
     replies: { reach: 'AGENCY' },
     confidential: true,
+    ...(access ? { access } : {}),
     about: [link.createdBy],
   }
 }

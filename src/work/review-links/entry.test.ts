@@ -64,7 +64,7 @@ test('the link is emailed and shown once; only hashes are stored', async () => {
   expect(JSON.stringify(listed)).not.toContain('url')
 })
 
-test('the link reveals who invites to what, but not the guest’s address', async () => {
+test('the link reveals the inviter and the project, but not the guest’s address', async () => {
   const shown = await knock(getReviewInvitation, paramsOf())
   expect(shown).toMatchObject({
     agencyName: 'Studio Marlow',
@@ -109,7 +109,7 @@ describe('the code', () => {
     await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
-  test('allows five tries in total, on any process and concurrently', async () => {
+  test('allows five tries in total, across all processes and concurrent requests', async () => {
     await askCode()
     const code = await codeFor(app, link.email)
     const bases = [app.base, other.address]
@@ -118,6 +118,25 @@ describe('the code', () => {
     await expect(enter(code)).rejects.toEqual(errorOf(422, 'This code no longer works. Ask for a new one.'))
     const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.filter(({ act }) => act === 'refuse')).toHaveLength(5)
+    await askCode()
+    await enter(await codeFor(app, link.email))
+  })
+
+  test('can’t be guessed over a day with new codes', async () => {
+    const tooMany = errorOf(
+      429,
+      'Too many incorrect codes. Try again later, or ask the person who sent you the link for a new one.',
+    )
+    let code = ''
+    for (const tries of [4, 4, 4, 4, 4, 4, 1]) {
+      app.clock.advance(61 * 60_000)
+      await askCode()
+      code = await codeFor(app, link.email)
+      for (let at = 0; at < tries; at++) await expect(enter(wrongOf(code))).rejects.toEqual(errorOf(422))
+    }
+    await expect(enter(code, undefined, other.address)).rejects.toEqual(tooMany)
+    await expect(askCode()).rejects.toEqual(tooMany)
+    app.clock.advance(18 * 60 * 60_000)
     await askCode()
     await enter(await codeFor(app, link.email))
   })
@@ -145,7 +164,7 @@ describe('the code', () => {
   })
 })
 
-test('the password is requested with the code, and a wrong one doesn’t use up the code', async () => {
+test('asks for the password with the code, and a wrong password doesn’t use up the code', async () => {
   link = await shareWith(app, app.benProject.id, { email: 'pia@quist.test', password: 'red tomatoes' })
   expect(await knock(getReviewInvitation, paramsOf())).toMatchObject({ needsPassword: true })
   await askCode()
@@ -191,7 +210,7 @@ describe('identical responses', () => {
 })
 
 describe('staff', () => {
-  test('can extend a link, even an expired one; the guest signs in again', async () => {
+  test('can extend a link, even an expired one; the guest must sign in again', async () => {
     link = await shareWith(app, app.benProject.id, { days: 1 })
     const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }

@@ -5,7 +5,7 @@ const behindHttps = { PUBLIC_URL: 'https://portal.marlow.test' }
 const plain = { PUBLIC_URL: undefined }
 const wish = { linkId: 'a', token: 't', seconds: 60 }
 
-test("a guest's cookie is for one link, bound to this host behind https, and HttpOnly", () => {
+test("a guest's cookie is HttpOnly, valid for one link, and limited to this host over HTTPS", () => {
   expect(cookieFor(behindHttps, wish)).toBe(
     '__Host-easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   )

@@ -85,7 +85,7 @@ test('a comment reaches all guests who may see it, on every process, and no othe
   for (const { socket } of [here, there]) socket.terminate()
 })
 
-test('only PING gets a response, and nothing can be joined', async () => {
+test('only PING gets a response, and guests can’t join rooms', async () => {
   const { socket, heard } = await listenAs(await guestOf())
   for (const text of ['{"type":"PING"}', '{"type":"JOIN_PROJECT","projectId":"x"}', 'x']) socket.send(text)
   await expect.poll(() => heard.map(({ type }) => type)).toEqual(['HEARTBEAT', 'ERROR', 'ERROR'])

@@ -24,7 +24,7 @@ let paper: FileItem
 let hidden: FileItem
 let contract: FileItem
 let cleos: FileItem
-/** In another project of the same client. */
+/** A file in another project of the same client. */
 let sister: FileItem
 beforeAll(async () => {
   app = await openTestApp()
@@ -126,7 +126,7 @@ describe('visibility', () => {
 })
 
 describe('file bytes', () => {
-  test('go through the server, in ranges, with headers that keep them from doing harm', async () => {
+  test('go through the server, in ranges, with headers that make them safe to open', async () => {
     const nora = await guestOf()
     const response = await read(nora, `files/${mockup.id}/content?version=1`, { range: 'bytes=0-3' })
     expect(response.status).toBe(206)
@@ -223,7 +223,7 @@ describe('comments', () => {
     await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(403))
   })
 
-  test('change nothing if blank, missing a coordinate or on a nonexistent page', async () => {
+  test('are refused and change nothing if blank, missing a coordinate or on a nonexistent page', async () => {
     const nora = await guestOf()
     const before = await app.ada.call(listFeedback, benProject())
     for (const body of [
@@ -250,7 +250,7 @@ test('an item that can’t be shared is refused with a message, and creates no g
   await expect(attempt({ fileId: hidden.id })).rejects.toEqual(errorOf(422))
   await expect(attempt({ email: 'nobody' })).rejects.toEqual(errorOf(422, 'Invalid email address'))
   await expect(attempt({ firstName: ' ' })).rejects.toEqual(errorOf(422, 'First name is required'))
-  await expect(attempt({ days: 91 })).rejects.toEqual(errorOf(422, 'A link lasts at most 90 days'))
+  await expect(attempt({ days: 91 })).rejects.toEqual(errorOf(422, 'A link can last at most 90 days'))
   await expect(attempt({ password: 'short' })).rejects.toEqual(errorOf(422))
   expect(await app.db.$count(users)).toBe(before)
 })

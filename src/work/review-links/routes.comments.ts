@@ -2,19 +2,25 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { findFeedback } from '#work/feedback/data.ts'
-import { feedbackNotFound, mayComment } from '#work/feedback/rules.ts'
+import { reopenComment } from '#work/feedback/reopen-comment.ts'
+import { mayComment, mayReopen } from '#work/feedback/rules.ts'
 import { writeComment } from '#work/feedback/write-comment.ts'
 import { writeReply } from '#work/feedback/write-reply.ts'
 import { fileNotFound } from '#work/files/rules.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
-import { addReviewComment, listReviewComments, replyToReviewComment } from './contract.guest.ts'
+import {
+  addReviewComment,
+  listReviewComments,
+  reopenReviewComment,
+  replyToReviewComment,
+} from './contract.guest.ts'
 import { commentsFor } from './data.guest-comments.ts'
 import { note } from './data.log.ts'
 import { linkOf, stayOpen, theGuest } from './guest-session.ts'
 import { m } from './messages.ts'
 import { linkNotOpen } from './rules.ts'
+import { shownComment } from './shown-comment.ts'
 
 /** Guests comment through the same code as everyone, so the same people are notified. */
 export const commentRoutes: Route[] = [
@@ -44,13 +50,10 @@ export const commentRoutes: Route[] = [
   }),
 
   handle(replyToReviewComment, async (call) => {
-    const { db, params, body, now, reply } = call
+    const { params, body, now, reply } = call
     const guest = await theGuest(call, params.id)
     const { actor } = guest
-    const item = (await findFeedback(db, actor, params.feedbackId)) ?? notFound(feedbackNotFound)
-    const file = item.fileId ? await findVisibleFile(db, actor, item.fileId) : undefined
-    const isShown = !item.resolved || item.fileVersion === file?.version || item.authorId === actor.userId
-    if (!file || !isShown) notFound(feedbackNotFound)
+    const item = await shownComment(call.db, guest, params.feedbackId)
     allow(mayComment(actor, item), onlyLook)
     const answer = { ...body, internal: false }
     const { sent, isNew } = await writeReply({ ...call, actor }, item, answer, async (tx, id) => {
@@ -59,6 +62,20 @@ export const commentRoutes: Route[] = [
     })
     if (!isNew) return reply.code(200).send({ id: sent.id })
     return { id: sent.id }
+  }),
+
+  handle(reopenReviewComment, async (call) => {
+    const { params, body, now } = call
+    const guest = await theGuest(call, params.id)
+    const { actor } = guest
+    const item = await shownComment(call.db, guest, params.feedbackId)
+    allow(mayComment(actor, item), onlyLook)
+    allow(mayReopen(actor, item), t(m.onlyOwnReopened))
+    await reopenComment({ ...call, actor }, item, body, async (tx, replyId) => {
+      await stayOpen(tx, guest, now)
+      await note(tx, 'comment', linkOf(guest), { replyId })
+    })
+    return undefined
   }),
 ]
 

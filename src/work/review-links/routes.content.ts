@@ -6,7 +6,7 @@ import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { Reading } from '#work/files/send-content.ts'
 import { sendContent, sendPage, sendThumbnail, sendTile } from '#work/files/send-content.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
-import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from './contract.guest.ts'
+import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from './contract.content.ts'
 import { theGuest } from './guest-session.ts'
 
 /**
@@ -14,15 +14,25 @@ import { theGuest } from './guest-session.ts'
  * revoked link.
  */
 export const contentRoutes: Route[] = [
-  handle(readReviewContent, async (call) => sendContent(watched(call), await theFile(call))),
-
-  handle(readReviewThumbnail, async (call) => sendThumbnail(watched(call), await theFile(call))),
-
-  handle(readReviewPage, async (call) => {
-    return sendPage(watched(call), await theFile(call), call.params.page, call.query.width)
+  handle(readReviewContent, async (call) => {
+    const { file, reading } = await open(call)
+    return sendContent(reading, file)
   }),
 
-  handle(readReviewTile, async (call) => sendTile(watched(call), await theFile(call), call.params)),
+  handle(readReviewThumbnail, async (call) => {
+    const { file, reading } = await open(call)
+    return sendThumbnail(reading, file)
+  }),
+
+  handle(readReviewPage, async (call) => {
+    const { file, reading } = await open(call)
+    return sendPage(reading, file, call.params.page, call.query.width)
+  }),
+
+  handle(readReviewTile, async (call) => {
+    const { file, reading } = await open(call)
+    return sendTile(reading, file, call.params)
+  }),
 ]
 
 type Reads = Call<
@@ -30,14 +40,11 @@ type Reads = Call<
   unknown
 >
 
-function watched({ storage, request, reply }: Reads): Reading {
-  return { storage, request, reply, watched: true }
-}
-
-/** Finds the requested version of a shared file, or the newest. */
-async function theFile(call: Reads): Promise<FoundFile> {
-  const { db, params, query } = call
+/** Finds the requested version of a shared file, or the newest, for the guest. */
+async function open(call: Reads): Promise<{ file: FoundFile; reading: Reading }> {
+  const { db, params, query, storage, request, reply } = call
   const { actor } = await theGuest(call, params.id)
   const file = (await findVisibleFile(db, actor, params.fileId, query.version)) ?? notFound(fileNotFound)
-  return mayBeShared(file) ? file : notFound(fileNotFound)
+  if (!mayBeShared(file)) notFound(fileNotFound)
+  return { file, reading: { storage, request, reply, actor, watched: true } }
 }

@@ -11,6 +11,7 @@ import { filesFor } from './data.guest-files.ts'
 import { milestonesFor } from './data.guest-milestones.ts'
 import { note } from './data.log.ts'
 import { endSession } from './data.sessions.ts'
+import { asksForCode, needGuestCode } from './guest-codes.ts'
 import { cookieFor } from './guest-cookie.ts'
 import { linkOf, publishReview, stayOpen, theGuest } from './guest-session.ts'
 import { m } from './messages.ts'
@@ -30,6 +31,7 @@ export const guestRoutes: Route[] = [
       guestName: guest.name,
       right: guest.right,
       expiresAt: guest.linkExpiresAt,
+      needsCode: await asksForCode(db, guest),
       files: await filesFor(db, guest.actor),
       milestones: includes(guest.right, 'APPROVE') ? await milestonesFor(db, guest) : [],
     }
@@ -46,18 +48,31 @@ export const guestRoutes: Route[] = [
     return undefined
   }),
 
-  handle(approveAsGuest, (call) => decide(call, 'APPROVED', null)),
+  handle(approveAsGuest, (call) => decide(call, 'APPROVED', null, call.body.code)),
 
   handle(requestChangesAsGuest, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
 ]
 
 type Deciding = Call<typeof approveAsGuest | typeof requestChangesAsGuest, unknown>
 
-async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED', reason: string | null) {
+async function decide(
+  call: Deciding,
+  decision: 'APPROVED' | 'CHANGES_REQUESTED',
+  reason: string | null,
+  code?: string,
+) {
   const { params, body, now } = call
   const guest = await theGuest(call, params.id)
   const { actor } = guest
-  const wish = { milestoneId: params.milestoneId, decision, reason, fileVersions: body.fileVersions }
+  const wish = {
+    milestoneId: params.milestoneId,
+    decision,
+    reason,
+    fileVersions: body.fileVersions,
+    confirm: async ({ priceCents }: { priceCents: number | null }) => {
+      if (decision === 'APPROVED' && priceCents !== null) await needGuestCode(call, guest, code)
+    },
+  }
   const act = decision === 'APPROVED' ? 'approve' : 'requestChanges'
   try {
     await decideMilestone({ ...call, actor }, wish, async (tx) => {

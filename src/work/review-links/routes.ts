@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
+import type { Sender } from '#agency/email/sender.ts'
 import { senderFor } from '#agency/email/sender.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -7,9 +8,11 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { nameGuest } from '#people/accounts/guest-accounts.ts'
+import type { EmailAccess } from '#schema/agency.ts'
 import { thumbnailKeyOf } from '#work/files/media/media.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import { findVisibleFile, newestMockup } from '#work/files/store-file.ts'
@@ -31,6 +34,7 @@ import { invitationEmail, pathOfLink } from './emails.ts'
 import { m } from './messages.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
+import { editRoutes } from './routes.edits.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
 import { newToken } from './secrets.ts'
@@ -120,6 +124,7 @@ export const reviewLinkRoutes: Route[] = [
   ...entryRoutes,
   ...guestRoutes,
   ...commentRoutes,
+  ...editRoutes,
   ...contentRoutes,
 ]
 
@@ -153,8 +158,21 @@ async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const path = pathOfLink(token)
   const language = await languageOf(tx, link.clientId)
   const design = await designOf(tx, call.actor, link)
-  await queueEmail(tx, call.now, from, invitationEmail(language, from, link, path, design))
+  const letter = { path, design, access: accessOf(call.config, from, link, token) }
+  await queueEmail(tx, call.now, from, invitationEmail(language, from, link, letter))
   return { ...link, url: from.base + path }
+}
+
+/** The way in that the delivered email carries. A link with a password keeps asking for its code, too. */
+function accessOf(
+  { SMTP_URL }: Mailing['config'],
+  { agency }: Sender,
+  { guestId, hasPassword }: FoundLink,
+  token: string,
+): EmailAccess | null {
+  if (!SMTP_URL || !agency.emailsCarryLinks || hasPassword) return null
+  const about = { reviewLinkHash: hashOfToken(token) }
+  return { kind: 'REVIEW', userId: guestId, path: pathOfLink(token), about }
 }
 
 /** Finds the design that the guest is invited to view: the file, or the project's newest design. */

@@ -31,3 +31,6 @@ export function isIn(guest: Actor, thing: { projectId: string }): boolean {
 
 /** How many wrong codes a guest may enter before the code stops working. */
 export const mostCodeAttempts = 5
+
+/** How many wrong codes and passwords a link's guest may enter in 24 hours, with all codes together. */
+export const mostRefusalsInDay = 25

@@ -4,19 +4,18 @@ export const tooManyBytes =
   'The file is {size, number} bytes. The limit is {most, number} bytes. Please make it smaller.'
 export const tooManyOpen =
   '{most, plural, one {You have # unfinished upload. Finish or cancel it, then try again.} other {You have # unfinished uploads. Finish or cancel some of them, then try again.}}'
-export const notSent = 'Send the bytes of the file to its upload address first.'
+export const notSent = 'Upload the file to its upload URL first.'
 export const emptyFile = 'The file is empty'
 export const cutShort = 'The upload was interrupted, so nothing was saved. Please send it again.'
 export const notAsAnnounced =
   'The upload doesn’t have the announced size of {size, number} bytes. Please start the upload again.'
 export const noForm = 'Send the file as a form (multipart/form-data), in a field named file that comes last.'
 export const uploadNotFound = 'We couldn’t find this upload. Please start the upload again.'
-export const alreadySent =
-  'The bytes of this upload were already sent. Start a new upload to send different ones.'
+export const alreadySent = 'This file was already uploaded. Start a new upload to send a different one.'
 export const requestExpired = 'Request has expired'
 export const startAgain = '{reason}. Please start the upload again.'
 export const noStoreKeys =
-  'Easel doesn’t hand out keys to the file store. Request a signed address for each part instead.'
+  'Easel doesn’t issue keys to the file store. Request a signed URL for each part instead.'
 export const mostParts =
   '{most, plural, one {This file can have at most # part.} other {This file can have at most # parts.}}'
 export const alreadyRegistered = 'This file was already added. You can no longer cancel its upload.'

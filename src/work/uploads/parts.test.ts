@@ -82,7 +82,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   const read = async (person: Person, url: string) =>
     Buffer.from(await (await fetch(app.base + url, { headers: person.headers })).arrayBuffer())
 
-  test("is hidden from Cleo in Ben's project, and nobody else can change his", async () => {
+  test("is hidden from Cleo in Ben's project, and nobody else can change Ben’s upload", async () => {
     expect(await statusOf(app.cleo.call(beginParts, wish(10)))).toBe(404)
     expect(await statusOf(app.stranger.call(beginParts, wish(10)))).toBe(401)
     const bens = await begin(app.ben, 10)
@@ -127,7 +127,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect((await read(app.ben, file.url)).length).toBe(whole().length)
   })
 
-  test('with the wrong size or a missing part changes nothing, and the upload can continue', async () => {
+  test('changes nothing if its size is wrong or a part is missing, and can continue', async () => {
     const { upload, parts } = await sendAll(app.ben)
     const complete = (body: { parts: { PartNumber: number; ETag: string }[] }) =>
       app.ben.call(completeParts, { ...upload, body })
@@ -141,7 +141,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await statusOf(complete({ parts }))).toBe(200)
   })
 
-  test('over the limit, without a project, or for a protected file doesn’t start', async () => {
+  test('doesn’t start if it’s over the limit, has no project, or targets a protected file', async () => {
     const before = await app.db.$count(uploads)
     await expect(app.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
       status: 413,
@@ -182,7 +182,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await app.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
   })
 
-  test('has a week; leftovers are then deleted', async () => {
+  test('expires after a week, and leftovers are deleted', async () => {
     const upload = await begin(app.ben, 10)
     const { url, expires } = await sign(app.ben, upload, 1)
     expect(expires).toBeLessThanOrEqual(604_800)
@@ -242,7 +242,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await statusOf(app.ada.call(beginParts, wish(10)))).toBe(200)
   })
 
-  test('isn’t needed for a small file, which a form can send', async () => {
+  test('isn’t needed for small files, which can be sent with a form', async () => {
     const query = {
       filename: 'note.txt',
       type: 'text/plain',
@@ -273,7 +273,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   test('needs no store keys, and none are issued', async () => {
     await expect(app.ben.call(getStoreKeys)).rejects.toMatchObject({
       status: 403,
-      detail: expect.stringMatching(/^Easel doesn’t hand out keys/),
+      detail: expect.stringMatching(/^Easel doesn’t issue keys/),
     })
   })
 })

@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await kept()).files).toBe(before.files + 1)
   })
 
-  test('concurrently under a false name takes no bytes from the real one', async () => {
+  test('concurrently under a false name doesn’t take the real upload’s bytes', async () => {
     for (let round = 0; round < 5; round++) {
       const url = await ask(app.ben, 'note.txt', 5)
       await put(app.ben, url, 'hello')
@@ -106,7 +106,7 @@ describe('registering', () => {
   })
 })
 
-describe('mismatched bytes', () => {
+describe('bytes that don’t match', () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   const xmlSvg = Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg])
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
@@ -115,9 +115,9 @@ describe('mismatched bytes', () => {
 
   test.each<[string, string, () => Buffer | Promise<Buffer>, string?]>([
     ['SVG', 'photo.png', () => svg, 'image/png'],
-    ['SVG with an XML head', 'photo.png', () => xmlSvg, 'image/png'],
+    ['SVG with an XML declaration', 'photo.png', () => xmlSvg, 'image/png'],
     ['SVG', 'photo.jpg', () => svg],
-    ['SVG without an ending', 'photo', () => svg, 'image/png'],
+    ['SVG without a closing tag', 'photo', () => svg, 'image/png'],
     ['HTML', 'photo.webp', () => html],
     ['HTML', 'photo', () => html, 'image/jpeg'],
     ['HTML', 'offer.pdf', () => html],
@@ -134,13 +134,13 @@ describe('mismatched bytes', () => {
     ['text', 'font.woff2', () => Buffer.from('hello')],
     ['text', 'movie.mp4', () => Buffer.from('hello')],
     ['text', 'letter.docx', () => Buffer.from('hello')],
-    ['a PNG that was cut short', 'photo.png', () => cut(pngOf(300, 300))],
-    ['a JPEG that was cut short', 'photo.jpg', () => cut(jpegOf(300, 300))],
-    ['a WebP that was cut short', 'photo.webp', () => cut(webpOf(300, 300))],
-    ['the head of a PNG', 'photo.png', async () => (await pngOf(9, 9)).subarray(0, 40)],
-    ['a PNG of 20,000 times 20,000 pixels', 'photo.png', () => bomb(20_000, 20_000)],
-    ['a PDF that asks for a password', 'offer.pdf', () => pdfOf(undefined, 'secret')],
-    ['a PDF of which little is left', 'offer.pdf', () => Buffer.from('%PDF-1.7\nhello')],
+    ['a truncated PNG', 'photo.png', () => cut(pngOf(300, 300))],
+    ['a truncated JPEG', 'photo.jpg', () => cut(jpegOf(300, 300))],
+    ['a truncated WebP', 'photo.webp', () => cut(webpOf(300, 300))],
+    ['a PNG header', 'photo.png', async () => (await pngOf(9, 9)).subarray(0, 40)],
+    ['a PNG of 20,000 × 20,000 pixels', 'photo.png', () => bomb(20_000, 20_000)],
+    ['a PDF with a password', 'offer.pdf', () => pdfOf(undefined, 'secret')],
+    ['a truncated PDF', 'offer.pdf', () => Buffer.from('%PDF-1.7\nhello')],
   ])('refuses %s as %s with a message and stores nothing', async (_what, name, make, type) => {
     const bytes = await make()
     const before = await kept()

@@ -53,7 +53,7 @@ describe('uploading', () => {
     expect((await put(url.replace(/incoming\/[^/]+/, 'incoming/another'), 'hello')).status).toBe(403)
     await expect(register(app.ben, url, 'a.txt')).rejects.toMatchObject({
       status: 409,
-      detail: 'Send the bytes of the file to its upload address first.',
+      detail: 'Upload the file to its upload URL first.',
     })
     expect((await put(url, 'hello')).status).toBe(200)
     const all = await Promise.all([1, 2, 3].map(() => register(app.ben, url, 'a.txt')))
@@ -76,7 +76,7 @@ describe('uploading', () => {
     await expect(ask(app.ben, 'a.txt', 200_001)).rejects.toMatchObject({ status: 413 })
   })
 
-  test('to the same URL again doesn’t change the registered file', async () => {
+  test('sends nothing more to the URL of a registered file', async () => {
     const url = await ask(app.ben, 'honest.txt', 5)
     await put(url, 'hello')
     const file = await register(app.ben, url, 'honest.txt')
@@ -92,7 +92,7 @@ describe('uploading', () => {
   })
 
   test.each([
-    ['HTML as a picture', 'photo.png', () => Buffer.from('<script>alert(1)</script>'), 'image/png'],
+    ['HTML named as a picture', 'photo.png', () => Buffer.from('<script>alert(1)</script>'), 'image/png'],
     ['half a picture', 'photo.png', async () => (await pngOf(300, 300)).subarray(0, -60), undefined],
   ])('refuses %s and stores none of it', async (_what, name, make, type) => {
     const bytes = await make()
@@ -104,8 +104,8 @@ describe('uploading', () => {
   })
 })
 
-describe('downloading', () => {
-  test('uses a five-minute URL with the right type and name, whatever the bytes are', async () => {
+describe('downloading a file', () => {
+  test('uses a five-minute URL with the right type and name, regardless of the bytes', async () => {
     const bytes = Buffer.from('<!doctype html><script>alert(1)</script>')
     const page = await uploadSample(fetch, app.base, app.ben, {
       projectId: app.benProject.id,

@@ -82,7 +82,7 @@ describe('requesting a URL', () => {
 })
 
 describe('sending the bytes', () => {
-  test('is for the person who requested it, with the original token', async () => {
+  test('is limited to the person who requested the URL, with the original token', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     const other = await ask(app.ben, 'b.txt', 5)
     const before = await kept()
@@ -106,7 +106,7 @@ describe('sending the bytes', () => {
     const second = await put(app.ben, url, 'world')
     expect([second.status, await sentenceOf(second)]).toEqual([
       409,
-      'The bytes of this upload were already sent. Start a new upload to send different ones.',
+      'This file was already uploaded. Start a new upload to send a different one.',
     ])
     expect(await kept()).toEqual(before)
   })
@@ -182,7 +182,7 @@ describe('sending the bytes', () => {
     },
   )
 
-  test('that is cut off leaves nothing, and can be repeated', async () => {
+  test('stores nothing if it’s cut off, and can be repeated', async () => {
     const size = 100_000
     const url = await ask(app.ben, 'cut.txt', size)
     const before = await kept()
@@ -196,12 +196,12 @@ describe('sending the bytes', () => {
     await expect.poll(kept).toEqual(before)
     await expect(app.ben.call(registerFile, bodyOf(url, 'cut.txt'))).rejects.toMatchObject({
       status: 409,
-      detail: 'Send the bytes of the file to its upload address first.',
+      detail: 'Upload the file to its upload URL first.',
     })
     expect((await put(app.ben, url, 'x'.repeat(size))).status).toBe(200)
   })
 
-  test('with a false Content-Length leaves nothing', async () => {
+  test('stores nothing if Content-Length is wrong', async () => {
     const url = await ask(app.ben, 'lie.txt', 5)
     const before = await kept()
     const send = (length: number, bytes: string) =>
@@ -224,7 +224,7 @@ describe('sending the bytes', () => {
   })
 })
 
-test('cleanup deletes unregistered uploads and nothing else', async () => {
+test('cleanup deletes only unregistered uploads', async () => {
   const made = await uploadSample(fetch, app.base, app.ben, {
     projectId: app.benProject.id,
     name: 'stays.png',

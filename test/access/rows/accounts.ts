@@ -16,10 +16,12 @@ export const accountsRows = [
   row(accountSessions.getWaysIn),
   row(entry.signUp, {
     slow: true,
+    alone: true,
     send: async () => ({ body: { email: newAddress(), password: castPassword } }),
   }),
   row(entry.signIn, {
     slow: true,
+    alone: true,
     send: async ({ make }) => ({ body: { email: (await make.account()).email, password: castPassword } }),
   }),
   row(entry.signInSocially, { send: async () => ({ body: provider }) }),
@@ -29,9 +31,11 @@ export const accountsRows = [
     send: async ({ make }) => ({ body: { email: (await make.account()).email } }),
   }),
   row(byEmail.signInByLink, {
+    alone: true,
     send: async ({ make }) => ({ body: { token: (await make.signInLink()).token, confirmed: true } }),
   }),
   row(byEmail.signInByCode, {
+    alone: true,
     send: async ({ make }) => {
       const { email, code } = await make.signInLink()
       return { body: { email, code } }
@@ -40,10 +44,12 @@ export const accountsRows = [
   row(proofs.requestReset, { send: async ({ make }) => ({ body: { email: (await make.account()).email } }) }),
   row(proofs.resetPassword, {
     slow: true,
+    alone: true,
     send: async ({ make }) => ({ body: { ...(await make.proof('RESET')), newPassword: castPassword } }),
   }),
   row(proofs.verifyEmail, {
     slow: true,
+    alone: true,
     on: 'by the link of a mail',
     send: async ({ make }) => ({ body: { ...(await make.proof('VERIFY')), password: castPassword } }),
   }),

@@ -1,6 +1,7 @@
 import { exportAudit } from '#agency/audit-log/contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from '#agency/audit-log/contract.ts'
 import * as outbox from '#agency/email/contract.ts'
+import { endQuietMode } from '#agency/quiet-mode/contract.ts'
 import {
   getAgencyProfile,
   getLogo,
@@ -69,6 +70,7 @@ export const agencyRows = [
     found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
+  row(endQuietMode, { on: 'a portal that isn’t quiet', status: 409 }),
   row(outbox.sendTestMail, { on: 'without a mail server', status: 409 }),
   row(outbox.sendAgain, {
     found: that(seesEmail, plainMail),

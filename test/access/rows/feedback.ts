@@ -1,6 +1,8 @@
+import { editFeedback, editReply } from '#work/feedback/contract.edits.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
+import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
-import { mayComment, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
+import { mayComment, mayEdit, mayReopen, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
 import { comment, internalComment, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
 import { maySeeProject, seesFeedback } from '../visible.ts'
@@ -8,6 +10,7 @@ import { maySeeProject, seesFeedback } from '../visible.ts'
 const inProject = that(maySeeProject, project)
 const found = that(seesFeedback, comment)
 const hidden = { on: 'an internal one', found: that(seesFeedback, internalComment) }
+const reason = { reason: 'Still too small' }
 const body = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
 
 export const feedbackRows = [
@@ -58,5 +61,38 @@ export const feedbackRows = [
       params: await make.comment({ internal: true }),
       body: { resolved: true as const },
     }),
+  }),
+  row(setFeedbackState, {
+    found,
+    send: async ({ make }) => ({ params: await make.comment(), body: { state: 'READY' as const } }),
+  }),
+  row(reopenFeedback, {
+    on: 'the contact’s own',
+    found,
+    may: that(mayReopen, comment),
+    send: async ({ make }) => ({ params: await make.comment({ resolved: true }), body: reason }),
+  }),
+  row(reopenFeedback, {
+    ...hidden,
+    may: that(mayReopen, internalComment),
+    send: async ({ make }) => ({
+      params: await make.comment({ internal: true, resolved: true }),
+      body: reason,
+    }),
+  }),
+  row(editFeedback, {
+    on: 'the contact’s own',
+    found,
+    may: that(mayEdit, comment),
+    send: async ({ make }) => ({ params: await make.comment(), body: { body: 'Much larger' } }),
+  }),
+  row(editReply, {
+    on: 'the contact’s own',
+    found,
+    may: that(mayEdit, comment),
+    send: async ({ make }) => {
+      const { id, projectId } = await make.comment()
+      return { params: { id, replyId: await make.reply(id, projectId) }, body: { body: 'Done now' } }
+    },
   }),
 ]

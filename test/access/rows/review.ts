@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { mayComment } from '#work/feedback/rules.ts'
+import { mayComment, mayEdit, mayReopen } from '#work/feedback/rules.ts'
 import { mayDecide } from '#work/milestones/rules.ts'
+import * as content from '#work/review-links/contract.content.ts'
+import * as edits from '#work/review-links/contract.edits.ts'
+import * as fromEmail from '#work/review-links/contract.from-email.ts'
 import * as inside from '#work/review-links/contract.guest.ts'
 import * as links from '#work/review-links/contract.ts'
 import { isIn } from '#work/review-links/rules.ts'
-import { anotherProject, internalShared, milestone, project, shared } from '../fixtures/facts.ts'
+import {
+  anotherProject,
+  internalShared,
+  milestone,
+  project,
+  shared,
+  comment as someonesComment,
+} from '../fixtures/facts.ts'
+import { emailLink } from '../fixtures/guests.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { sharedProject } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
@@ -53,6 +64,14 @@ export const reviewRows = [
       return { params: { token }, body: { code } }
     },
   }),
+  row(fromEmail.openReview, {
+    on: 'by its emailed link',
+    send: async ({ app, make }) => ({ body: { token: await emailLink(app, await make.link()) } }),
+  }),
+  row(fromEmail.sendGuestCode, {
+    inside: true,
+    send: async (fixtures) => ({ params: { id: await own(fixtures) } }),
+  }),
   row(inside.getReview, {
     inside: true,
     send: async (fixtures) => ({ params: { id: await own(fixtures) } }),
@@ -66,43 +85,43 @@ export const reviewRows = [
     ...sharedFile,
     send: async (fixtures) => ({ params: await fileOf(fixtures) }),
   }),
-  row(inside.readReviewContent, {
+  row(content.readReviewContent, {
     ...sharedFile,
     send: async (fixtures) => ({ params: await fileOf(fixtures) }),
   }),
-  row(inside.readReviewContent, {
+  row(content.readReviewContent, {
     ...hiddenFile,
     send: async (fixtures) => ({ params: await fileOf(fixtures, { internal: true }) }),
   }),
-  row(inside.readReviewContent, {
+  row(content.readReviewContent, {
     on: 'of another project',
     inside: true,
     found: that(isIn, anotherProject),
     send: async (fixtures) => ({ params: await fileOf(fixtures, { shared: false }) }),
   }),
-  row(inside.readReviewThumbnail, {
+  row(content.readReviewThumbnail, {
     ...sharedFile,
     send: async (fixtures) => ({ params: await fileOf(fixtures) }),
   }),
-  row(inside.readReviewThumbnail, {
+  row(content.readReviewThumbnail, {
     ...hiddenFile,
     send: async (fixtures) => ({ params: await fileOf(fixtures, { internal: true }) }),
   }),
-  row(inside.readReviewPage, {
+  row(content.readReviewPage, {
     ...sharedFile,
     send: async (fixtures) => ({ params: { ...(await fileOf(fixtures, { pdf: true })), page: 1 } }),
   }),
-  row(inside.readReviewPage, {
+  row(content.readReviewPage, {
     ...hiddenFile,
     send: async (fixtures) => ({
       params: { ...(await fileOf(fixtures, { pdf: true, internal: true })), page: 1 },
     }),
   }),
-  row(inside.readReviewTile, {
+  row(content.readReviewTile, {
     ...sharedFile,
     send: async (fixtures) => ({ params: { ...(await fileOf(fixtures)), ...tile } }),
   }),
-  row(inside.readReviewTile, {
+  row(content.readReviewTile, {
     ...hiddenFile,
     send: async (fixtures) => ({ params: { ...(await fileOf(fixtures, { internal: true })), ...tile } }),
   }),
@@ -134,6 +153,37 @@ export const reviewRows = [
       const { id, fileId } = await fileOf(fixtures)
       const { id: feedbackId } = await fixtures.make.comment({ fileId, internal: true })
       return { params: { id, feedbackId }, body: { body: 'Yes' } }
+    },
+  }),
+  row(inside.reopenReviewComment, {
+    on: 'of someone else',
+    ...sharedFile,
+    may: that(mayReopen, someonesComment),
+    send: async (fixtures) => {
+      const { id, fileId } = await fileOf(fixtures)
+      const { id: feedbackId } = await fixtures.make.comment({ fileId, resolved: true })
+      return { params: { id, feedbackId }, body: { reason: 'Still too small' } }
+    },
+  }),
+  row(edits.editReviewComment, {
+    on: 'of someone else',
+    ...sharedFile,
+    may: that(mayEdit, someonesComment),
+    send: async (fixtures) => {
+      const { id, fileId } = await fileOf(fixtures)
+      const { id: feedbackId } = await fixtures.make.comment({ fileId })
+      return { params: { id, feedbackId }, body: { body: 'Smaller' } }
+    },
+  }),
+  row(edits.editReviewReply, {
+    on: 'of someone else',
+    ...sharedFile,
+    may: that(mayEdit, someonesComment),
+    send: async (fixtures) => {
+      const { id, fileId } = await fileOf(fixtures)
+      const { id: feedbackId, projectId } = await fixtures.make.comment({ fileId })
+      const replyId = await fixtures.make.reply(feedbackId, projectId)
+      return { params: { id, feedbackId, replyId }, body: { body: 'Smaller' } }
     },
   }),
   row(inside.approveAsGuest, {

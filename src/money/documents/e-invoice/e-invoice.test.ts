@@ -54,7 +54,7 @@ const lines = [
 ]
 
 describe('the XML', () => {
-  test('says who invoices whom for what, by which standard', () => {
+  test('states the seller, buyer, items and standard', () => {
     const { root, trade, settlement } = read(
       documentWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', buyerReference: 'PO 4711' }),
     )
@@ -99,14 +99,19 @@ describe('the XML', () => {
   const office = { ID: { '#text': '12/345/67890', '@_schemeID': 'FC' } }
   test.each([
     ['a company', { registrationId: 'HRB 123456' }, vat, { ID: 'HRB 123456' }],
-    ['who has two numbers of taxes', { registrationId: '12/345/67890' }, [vat, office], undefined],
+    ['a seller with two tax numbers', { registrationId: '12/345/67890' }, [vat, office], undefined],
     [
-      'who has one of the tax office alone',
+      'a seller with only a tax office number',
       { taxId: null, registrationId: '12/345/67890' },
       office,
       undefined,
     ],
-    ['of another country', { countryCode: 'PL', registrationId: '1234567890' }, vat, { ID: '1234567890' }],
+    [
+      'a seller in another country',
+      { countryCode: 'PL', registrationId: '1234567890' },
+      vat,
+      { ID: '1234567890' },
+    ],
   ])('identifies the seller by the numbers of %s (BT-30 to BT-32)', (_name, numbers, taxes, register) => {
     const document = documentWith(lines, { seller: { ...marlow, ...numbers } })
     const { SellerTradeParty: seller } = read(document).trade.ApplicableHeaderTradeAgreement
@@ -115,7 +120,7 @@ describe('the XML', () => {
     expect(brokenRules(document)).toEqual([])
   })
 
-  test('orders its elements as the schema does', () => {
+  test('orders its elements according to the schema', () => {
     const { settlement, sums } = read(
       documentWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', paidCents: 100 }),
     )
@@ -182,7 +187,7 @@ describe('the XML', () => {
     expect(taxes[0]?.ExemptionReason).toBe(reason)
   })
 
-  test('of a credit note has type 381 and names its invoice', () => {
+  test('has type 381 for a credit note and names its invoice', () => {
     const { root, settlement } = read(
       documentWith(lines, {
         kind: 'CREDIT_NOTE',
@@ -229,7 +234,7 @@ describe('the XML', () => {
 })
 
 describe('the hybrid file', () => {
-  test('is the PDF with its XML attached, and declares it', async () => {
+  test('is a PDF that declares its attached XML', async () => {
     const document = documentWith(lines)
     const attachment = attachmentOf(document)
     const bytes = await drawDocument(document, attachment)

@@ -39,27 +39,27 @@ export const taxSumWrong = 'La suma de las cuotas no coincide con el total de im
 export const grossWrong = 'El total con impuestos no coincide con la suma de la base y los impuestos.'
 export const dueWrong = 'El importe pendiente no coincide con el total menos los pagos.'
 export const taxShareWrong = 'Una de las cuotas no se corresponde con su tipo impositivo.'
-export const noTaxRate = 'La factura debe tener al menos un tipo impositivo, aunque sea del 0 %.'
+export const noTaxRate = 'La factura debe tener al menos un tipo impositivo, aunque sea del 0 %.'
 export const periodIncomplete = 'Indique el primer y el último día del periodo de servicio.'
 export const dueDateMissing = 'Indique una fecha de vencimiento o condiciones de pago.'
 export const sellerIdMissing = 'Indique su NIF o número de registro en los ajustes de facturación.'
 export const decimals =
   'Las facturas electrónicas no admiten monedas con más de dos decimales. Elija otra moneda.'
 export const sellerTaxId = 'Indique su NIF en los ajustes de facturación.'
-export const standardRate = 'En las líneas con tipo general, el porcentaje debe ser superior al 0 %.'
+export const standardRate = 'En las líneas al tipo general, el porcentaje debe ser superior al 0 %.'
 export const standardReason = 'Las líneas con impuesto no pueden tener un motivo de exención.'
-export const zeroRate = 'En las líneas con tipo cero, el porcentaje debe ser del 0 %.'
-export const zeroReason = 'Las líneas con tipo cero no pueden tener un motivo de exención.'
-export const exemptRate = 'En las líneas exentas, el porcentaje debe ser del 0 %.'
+export const zeroRate = 'En las líneas al tipo cero, el porcentaje debe ser del 0 %.'
+export const zeroReason = 'Las líneas al tipo cero no pueden tener un motivo de exención.'
+export const exemptRate = 'En las líneas exentas, el porcentaje debe ser del 0 %.'
 export const exemptReason = 'Indique un motivo para la línea al 0 %.'
 export const reverseParties =
   'Para aplicar la inversión del sujeto pasivo hacen falta su NIF y el NIF-IVA del cliente.'
 export const reverseRate =
-  'Con la inversión del sujeto pasivo, el impuesto de todas las líneas debe ser del 0 %.'
+  'Con la inversión del sujeto pasivo, el impuesto de todas las líneas debe ser del 0 %.'
 export const reverseReason = 'La factura debe mencionar la inversión del sujeto pasivo.'
 export const breakdown =
   '{category, select, S {El tipo general debe figurar tanto en los totales como en las líneas.} Z {El tipo cero debe figurar tanto en los totales como en las líneas.} E {La exención debe figurar tanto en los totales como en las líneas.} other {La inversión del sujeto pasivo debe figurar tanto en los totales como en las líneas.}}'
 export const baseWrong =
-  '{category, select, S {La base con tipo general no coincide con sus líneas.} Z {La base con tipo cero no coincide con sus líneas.} E {El importe exento no coincide con sus líneas.} other {El importe con inversión del sujeto pasivo no coincide con sus líneas.}}'
+  '{category, select, S {La base imponible al tipo general no coincide con sus líneas.} Z {La base imponible al tipo cero no coincide con sus líneas.} E {El importe exento no coincide con sus líneas.} other {El importe con inversión del sujeto pasivo no coincide con sus líneas.}}'
 export const taxWrong =
-  '{category, select, S {La cuota de las líneas con tipo general no se corresponde con su porcentaje.} Z {La cuota de las líneas con tipo cero debe ser cero.} E {La cuota de las líneas exentas debe ser cero.} other {Con la inversión del sujeto pasivo, la cuota debe ser cero.}}'
+  '{category, select, S {La cuota de las líneas al tipo general no se corresponde con su porcentaje.} Z {La cuota de las líneas al tipo cero debe ser cero.} E {La cuota de las líneas exentas debe ser cero.} other {Con la inversión del sujeto pasivo, la cuota debe ser cero.}}'

@@ -17,8 +17,8 @@ const reversed = { ...zero, reverseCharge: true }
 const credit = { ...whole, kind: 'CREDIT_NOTE' as const, aboutNumber: 'INV-2026-0001' }
 
 test.each([
-  ['with tax of two rates', whole],
-  ['of the zero rate', zero],
+  ['with two tax rates', whole],
+  ['with the zero rate', zero],
   ['that is exempt', exempt],
   ['with reverse charge', reversed],
   ['that is a credit note', credit],
@@ -158,7 +158,7 @@ describe('missing details on a draft', () => {
     expect(warnings).toEqual([])
   })
 
-  test('are otherwise warnings, only if any reader would miss them', () => {
+  test('are otherwise warnings, but only if a reader would miss them', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
     expect(warnings.map(({ sentence }) => formatText('en', sentence))).toEqual([

@@ -26,7 +26,7 @@ async function pdf(person: Person, path: string) {
 }
 
 describe('an invoice’s PDF', () => {
-  test('is for everyone who may read the invoice', async () => {
+  test('can be read by everyone who may read the invoice', async () => {
     const [open, written] = [await sent(125_000), await draft()]
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     const asked = [app.ada, app.ben, app.cleo, eve].map(async (person) => [
@@ -94,7 +94,7 @@ describe('an invoice’s PDF', () => {
 })
 
 describe('a receipt', () => {
-  test('is for everyone who may read the paid invoice', async () => {
+  test('can be read by everyone who may read the paid invoice', async () => {
     const { id, number } = await sent(50_000)
     await app.ada.call(payInvoice, {
       params: { id },
@@ -141,7 +141,7 @@ describe('turning on e-invoices', () => {
     const { texts, attachments } = await readPdf((await pdf(app.ben, `${id}/pdf`)).bytes)
     expect(attachments).toMatchObject([{ name: 'factur-x.xml' }])
     expect(attachments[0]?.content).toContain(`<ram:ID>${number}</ram:ID>`)
-    // Both are as they were sent.
+    // Both keep their content from when they were sent.
     expect(attachments[0]?.content).toContain('<ram:DuePayableAmount>119.00</ram:DuePayableAmount>')
     expect(texts[0]).not.toContain('Paid')
     await ada.call(changeBilling, { body: { eInvoices: false } })

@@ -37,7 +37,7 @@ export function stretchesOf(line: string): Stretch[] {
   }))
 }
 
-/** Whether the first letter runs right to left. The line then starts at the right. */
+/** Whether the first letter runs right to left. If so, the line starts at the right. */
 export function isRightToLeft(line: string): boolean {
   return rightToLeft.test(line) && embeddingOf(line).paragraphs[0]?.level === 1
 }

@@ -95,7 +95,7 @@ export function hasLetter(name: FaceName, letter: string): boolean {
   return found
 }
 
-/** The outline of a letter as an SVG path, with the y axis pointing up, and the box around it. */
+/** A letter's outline as an SVG path, with the y axis pointing up, and its bounding box. */
 export function letterShape(letter: string): { path: string } & GlyphPath['bbox'] {
   const names = (Object.keys(families) as Family[]).map((family): FaceName => `${family}-strong`)
   const name = names.find((one) => hasLetter(one, letter)) ?? 'latin-strong'

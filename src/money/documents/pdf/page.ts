@@ -21,7 +21,7 @@ export interface Sheet {
   right: number
   /** Where the next element starts. */
   y: number
-  /** Only the page's footer is below this. */
+  /** Only the page's footer is below this position. */
   bottom: number
 }
 
@@ -125,7 +125,7 @@ export function needRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet)
 }
 
-/** Draws a paragraph between the margins, or of the given width. It may continue on the next page. */
+/** Draws a paragraph between the margins, or at the given width. It may continue on the next page. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,

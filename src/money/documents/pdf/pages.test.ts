@@ -54,7 +54,7 @@ describe('a long invoice', () => {
     expect(all.match(/10\.03 (?:7|19)% 10\.03/g)).toHaveLength(1)
   })
 
-  test('doesn’t leave the totals alone on a page', async () => {
+  test('keeps the totals together with at least one line', async () => {
     for (const count of [11, 12, 13, 14, 15, 16]) {
       const { texts } = await readPdf(await drawDocument(documentWith(many(count))))
       const page = texts.find((text) => text.includes('Subtotal')) ?? ''
@@ -81,7 +81,7 @@ describe('a long invoice', () => {
 describe('lines of text', () => {
   const width = (text: string) => [...text].length
 
-  test('contain all of it, and are never too wide', () => {
+  test('contain the whole text, and are never too wide', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('東京、', 'a-b', '「', ' ', '\u00a0'),

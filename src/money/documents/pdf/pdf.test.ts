@@ -17,7 +17,7 @@ const read = async (document: DocumentContent) => readPdf(await drawDocument(doc
 const roles = (branch: Branch | undefined) => branch?.children.map(({ role }) => role)
 
 describe('an invoice', () => {
-  test('says in English what is due, by whom, to whom and by when', async () => {
+  test('says in English what is due, who pays whom, and by when', async () => {
     const { texts, title, language } = await read(
       documentWith(lines, { notes: 'Thank you.', terms: 'Net 14.' }),
     )
@@ -91,7 +91,7 @@ describe('an invoice', () => {
 
   test.each([
     ['in the same country', 'DE'],
-    ['in a country that nobody said', null],
+    ['in an unknown country', null],
   ])('omits the country for a buyer %s', async (_name, countryCode) => {
     const { texts } = await read(documentWith(lines, { buyer: { ...bakery, countryCode } }))
     expect(texts[0]).not.toContain('Germany')
@@ -106,7 +106,7 @@ describe('an invoice', () => {
     for (const word of labels) expect(texts[0]).toContain(word)
   })
 
-  test('is read aloud by its structure', async () => {
+  test('is tagged for screen readers', async () => {
     const { trees } = await read(documentWith(lines))
     const [document] = trees[0]?.children ?? []
     expect(document?.role).toBe('Document')
@@ -134,7 +134,7 @@ describe('an invoice', () => {
     expect(western.byteLength).toBeLessThan(60_000)
     const eastern = await drawDocument(documentWith(scripts.map((text) => documentLine(text, 100))))
     expect(eastern.byteLength).toBeLessThan(100_000)
-    // Twice, since leftovers of an earlier document must not affect a later one's letters.
+    // Runs twice, because leftovers of an earlier document must not affect a later one's letters.
     for (const text of [(await readPdf(eastern)).texts[0], (await read(documentWith(lines))).texts[0]]) {
       expect(text).toContain('Łódź')
     }
@@ -233,7 +233,7 @@ describe('an invoice', () => {
 })
 
 describe('other documents', () => {
-  test('a credit note names its invoice and asks for nothing', async () => {
+  test('a credit note names its invoice and requests no payment', async () => {
     const { texts } = await read(
       documentWith(lines, {
         kind: 'CREDIT_NOTE',

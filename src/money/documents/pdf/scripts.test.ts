@@ -35,13 +35,13 @@ describe('a document shows', () => {
     expect(all).not.toContain('\ufffd')
   })
 
-  test.each(['👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', '1️⃣', '👨‍👩‍👧‍👦', '❤️‍🔥', '⚠️'])('%s as one shape', (emoji) => {
+  test.each(['👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', '1️⃣', '👨‍👩‍👧‍👦', '❤️‍🔥', '⚠️'])('%s as one glyph', (emoji) => {
     const { paper } = openSheet(documentOf(emoji))
     expect(runsOf(emoji, 'regular', [])).toMatchObject([{ face: 'emoji-regular' }])
     expect(widthOf(paper, emoji, style)).toBeCloseTo(widthOf(paper, '🎉', style))
   })
 
-  test('the same shapes and characters whatever was drawn before', async () => {
+  test('the same glyphs and characters, no matter what was drawn before', async () => {
     const document = documentOf('كتابي عليّ')
     const before = await drawDocument(document)
     await drawDocument(documentOf('کتابی علی على'))
@@ -53,7 +53,7 @@ const style: Style = { size: 10, weight: 'regular', color: '#000000' }
 const shown = (line: string) => runsOf(line, 'regular', ['japanese']).map(({ text }) => text)
 
 describe('right to left', () => {
-  test('Arabic letters join', () => {
+  test('joins Arabic letters', () => {
     const { paper } = openSheet(documentOf('ببب'))
     expect(widthOf(paper, 'ببب', style)).toBeLessThan(2 * widthOf(paper, 'ب', style))
   })
@@ -61,12 +61,16 @@ describe('right to left', () => {
   test.each([
     ['numbers keep their order', 'שלב 12 מתוך 35', ['35', ' מתוך ', '12', 'שלב ']],
     ['Persian numbers keep their order', 'صفحه ۱۲', ['۲۱', 'صفحه ']],
-    ['Latin words stand where they are read', 'חוזה Website 2.0', ['Website 2.0', 'חוזה ']],
+    ['Latin words keep their place', 'חוזה Website 2.0', ['Website 2.0', 'חוזה ']],
     ['brackets are mirrored', 'אתר (א)', ['אתר )א(']],
     ['brackets around a number are mirrored', 'אתר (12)', ['(', '12', 'אתר )']],
-    ['Hebrew words keep to a Latin sentence', 'for שלום (Tel Aviv)', ['for ', 'שלום', ' (Tel Aviv)']],
-    ['a non-joiner keeps letters apart', 'می‌خواهم', ['خواهم', 'می']],
-    ['emoji stand on the side they are read', 'כן 👍 🎉', ['🎉', ' ', '👍', 'כן ']],
+    [
+      'Hebrew words keep their place in a Latin sentence',
+      'for שלום (Tel Aviv)',
+      ['for ', 'שלום', ' (Tel Aviv)'],
+    ],
+    ['a non-joiner separates letters', 'می‌خواهم', ['خواهم', 'می']],
+    ['emoji keep their place', 'כן 👍 🎉', ['🎉', ' ', '👍', 'כן ']],
   ])('%s', (_name, line, expected) => {
     expect(shown(line)).toEqual(expected)
   })
@@ -89,7 +93,7 @@ async function leftOf(description: string): Promise<number> {
   return places.find(({ text }) => text === description)?.x ?? Number.NaN
 }
 
-test('draws Chinese and Japanese characters in the shapes of the document’s language', () => {
+test('draws Chinese and Japanese characters in the glyphs of the document’s language', () => {
   expect(easternFamilies('東京の請求書')[0]).toBe('japanese')
   expect(easternFamilies('请求书')[0]).toBe('chinese')
   expect(easternFamilies('漢字 한국어')[0]).toBe('korean')

@@ -10,25 +10,27 @@ export function DocumentSkeleton() {
         <Skeleton className="h-7 w-56" />
         <Skeleton className="mt-2.5 h-4 w-64" />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Card>
-          <div className="grid gap-7 md:p-6">
-            <div className="flex justify-between gap-4">
-              <Skeleton className="h-14 w-40" />
-              <Skeleton className="h-14 w-40" />
+      <div className="@container">
+        <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_18rem]">
+          <Card>
+            <div className="grid gap-7 md:p-6">
+              <div className="flex justify-between gap-4">
+                <Skeleton className="h-14 w-40" />
+                <Skeleton className="h-14 w-40" />
+              </div>
+              <Skeleton className="h-7 w-48" />
+              <Skeleton className="h-32" />
+              <Skeleton className="ms-auto h-6 w-40" />
             </div>
-            <Skeleton className="h-7 w-48" />
-            <Skeleton className="h-32" />
-            <Skeleton className="ms-auto h-6 w-40" />
-          </div>
-        </Card>
-        <Card>
-          <div className="space-y-4">
-            <Skeleton className="h-6 w-32" />
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-4 w-24" />
-          </div>
-        </Card>
+          </Card>
+          <Card>
+            <div className="space-y-4">
+              <Skeleton className="h-6 w-32" />
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-4 w-24" />
+            </div>
+          </Card>
+        </div>
       </div>
     </>
   )

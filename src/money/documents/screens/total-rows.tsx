@@ -60,9 +60,9 @@ type TotalRowProps = { label: ReactNode; className?: string; children: ReactNode
 
 export function TotalRow({ label, className = 'text-muted', children }: TotalRowProps) {
   return (
-    <div className={classes('flex justify-between gap-4', className)}>
+    <div className={classes('flex flex-wrap justify-between gap-x-4', className)}>
       <dt>{label}</dt>
-      <dd className="whitespace-nowrap">{children}</dd>
+      <dd className="ms-auto whitespace-nowrap">{children}</dd>
     </div>
   )
 }

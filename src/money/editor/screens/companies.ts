@@ -7,7 +7,7 @@ import { listProjects } from '#work/projects/contract.ts'
 
 export type Company = Client & { projects: Project[] }
 
-/** Clients with their projects, to choose an invoice's recipient. */
+/** Clients with their projects, for choosing an invoice's recipient. */
 export function useChoices() {
   const clients = useQuery(everyClient)
   const projects = useQuery(readAll(listProjects, { query: { sort: 'name', limit: 100 } }))

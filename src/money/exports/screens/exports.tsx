@@ -32,11 +32,14 @@ export function ExportsCard({ query, days, all }: ExportsCardProps) {
           />
         )}
       </p>
-      <ul className="mt-3 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6">
         {exportKinds.map((kind) => (
-          <li key={kind} className="flex items-center justify-between gap-3 border-line border-t py-2">
+          <li
+            key={kind}
+            className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t py-2"
+          >
             <span>{t(names[kind])}</span>
-            <span className="flex gap-1">
+            <span className="flex flex-wrap gap-1">
               {exportFormats.map((format) => (
                 <FileLink
                   key={format}

@@ -13,25 +13,27 @@ import { m } from '../messages.ts'
 /** Invoices as a table. On phones each row is a stack, and roles keep it a table for screen readers. */
 export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; withCompany: boolean }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading>{t(m.number)}</Heading>
-          {withCompany && <Heading>{t(m.client)}</Heading>}
-          <Heading className="max-xl:hidden">{t(m.issued)}</Heading>
-          <Heading>{t(m.due)}</Heading>
-          <Heading right>{t(m.amount)}</Heading>
-          <Heading right>{t(m.open)}</Heading>
-          <Heading>{t(m.status)}</Heading>
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
-        {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} withCompany={withCompany} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
+      <table role="table" className="w-full @max-[44rem]:block">
+        <thead className="@max-[44rem]:sr-only">
+          <tr className="border-line border-b text-start text-muted text-xs">
+            <Heading>{t(m.number)}</Heading>
+            {withCompany && <Heading>{t(m.client)}</Heading>}
+            <Heading className="@max-[60rem]:hidden">{t(m.issued)}</Heading>
+            <Heading>{t(m.due)}</Heading>
+            <Heading right>{t(m.amount)}</Heading>
+            <Heading right>{t(m.open)}</Heading>
+            <Heading>{t(m.status)}</Heading>
+          </tr>
+        </thead>
+        <tbody className="@max-[44rem]:block">
+          {invoices.map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} withCompany={withCompany} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -41,47 +43,56 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-lg:grid max-lg:grid-cols-[minmax(8.5rem,1fr)_minmax(0,auto)] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3'
+        '@max-[44rem]:grid @max-[44rem]:grid-cols-[minmax(8.5rem,1fr)_minmax(0,auto)] @max-[44rem]:items-center @max-[44rem]:gap-x-4 @max-[44rem]:gap-y-1 @max-[44rem]:px-4 @max-[44rem]:py-3 ' +
+        '@max-[16rem]:grid-cols-1 @max-[16rem]:[&>*]:col-start-1! @max-[16rem]:[&>*]:row-auto! @max-[16rem]:[&>*]:justify-self-start!'
       }
     >
-      <Cell className="whitespace-nowrap font-medium">
-        <Link href={`/invoices/${invoice.id}`} className="after:absolute after:inset-0">
+      <RowHeading className={invoice.number ? 'whitespace-nowrap' : '@[44rem]:whitespace-nowrap'}>
+        <Link href={`/invoices/${invoice.id}`} className="font-medium after:absolute after:inset-0">
           {invoice.number ?? t(m.notNumbered)}
         </Link>
-      </Cell>
+      </RowHeading>
       {withCompany && (
-        <Cell className="max-lg:row-start-2">
-          <span title={invoice.companyName} className="[overflow-wrap:anywhere] lg:line-clamp-1">
+        <Cell className="@max-[44rem]:row-start-2">
+          <span title={invoice.companyName} className="[overflow-wrap:anywhere] @[44rem]:line-clamp-1">
             {invoice.companyName}
           </span>
         </Cell>
       )}
-      <Cell className="text-muted max-xl:hidden">
+      <Cell className="text-muted @max-[60rem]:hidden">
         {invoice.issuedOn ? <PlainDate date={invoice.issuedOn} /> : '–'}
       </Cell>
-      <Cell className={classes('text-muted', withCompany ? 'max-lg:row-start-3' : 'max-lg:row-start-2')}>
+      <Cell
+        className={classes(
+          'text-muted',
+          withCompany ? '@max-[44rem]:row-start-3' : '@max-[44rem]:row-start-2',
+        )}
+      >
         <PhoneDay invoice={invoice} />
-        <span className="max-lg:hidden">
+        <span className="@max-[44rem]:hidden">
           {invoice.nextDueAt ? <PlainDate date={invoice.nextDueAt} /> : '–'}
         </span>
       </Cell>
-      <Cell right className="max-lg:col-start-2 max-lg:row-start-1">
+      <Cell right className="@max-[44rem]:col-start-2 @max-[44rem]:row-start-1">
         <Money minor={askedCents(invoice)} currency={invoice.currency} code />
       </Cell>
-      <Cell right className="text-muted max-lg:col-start-2 max-lg:row-start-3 max-lg:whitespace-normal">
+      <Cell
+        right
+        className="text-muted @max-[44rem]:col-start-2 @max-[44rem]:row-start-3 @max-[44rem]:whitespace-normal"
+      >
         {invoice.dueCents > 0 ? (
           <T
             m={m.openAmount}
             values={{
               amount: <Money minor={invoice.dueCents} currency={invoice.currency} />,
-              phone: (words) => <span className="lg:hidden">{words}</span>,
+              phone: (words) => <span className="@[44rem]:hidden">{words}</span>,
             }}
           />
         ) : (
-          <span className="max-lg:hidden">–</span>
+          <span className="@max-[44rem]:hidden">–</span>
         )}
       </Cell>
-      <Cell className="max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end">
+      <Cell className="@max-[44rem]:col-start-2 @max-[44rem]:row-start-2 @max-[44rem]:justify-self-end">
         <InvoiceBadges invoice={invoice} />
       </Cell>
     </tr>
@@ -100,7 +111,7 @@ function PhoneDay({ invoice }: { invoice: Invoice }) {
   const day = waits ? nextDueAt : issuedOn
   if (!day) return null
   return (
-    <span className="lg:hidden">
+    <span className="@[44rem]:hidden">
       <T m={waits ? m.dueOn : m.issuedOn} values={{ date: <PlainDate date={day} /> }} />
     </span>
   )
@@ -116,12 +127,19 @@ function Heading({ right = false, className, children }: CellProps) {
 
 type CellProps = { right?: boolean; className?: string; children: ReactNode }
 
-function Cell({ right = false, className, children }: CellProps) {
+const cellClass = '@[44rem]:px-3 @[44rem]:py-2.5 @[60rem]:px-4'
+
+/** The first cell, which names the row. */
+function RowHeading({ className, children }: CellProps) {
   return (
-    <td className={classes('lg:px-3 lg:py-2.5 xl:px-4', right && 'whitespace-nowrap text-end', className)}>
+    <th scope="row" className={classes(cellClass, 'text-start font-normal', className)}>
       {children}
-    </td>
+    </th>
   )
+}
+
+function Cell({ right = false, className, children }: CellProps) {
+  return <td className={classes(cellClass, right && 'whitespace-nowrap text-end', className)}>{children}</td>
 }
 
 export function InvoiceRowsSkeleton() {

@@ -12,7 +12,7 @@ export function InvoiceTotalsCard({ sums, staff }: { sums: InvoiceTotals[] | und
     { label: t(staff ? m.received : m.paid), of: 'receivedCents' },
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-card p-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 gap-y-4 rounded-card border border-line bg-card p-4">
       {figures.map((figure) => (
         <div key={figure.of} className="min-w-0">
           <dt className="text-muted text-sm">{figure.label}</dt>

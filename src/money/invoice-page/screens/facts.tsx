@@ -28,8 +28,8 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
       </Fact>
     )
   return (
-    <Card className="max-lg:order-first">
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+    <Card className="@max-[44rem]:order-first">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 @[44rem]:grid-cols-1">
         <Fact label={t(asks ? m.amountDue : kind === 'CREDIT_NOTE' ? m.credited : m.total)} strong>
           <Money minor={asks ? invoice.dueCents : invoice.amountCents} currency={currency} />
         </Fact>
@@ -88,7 +88,7 @@ function Mailed({ status, at }: NonNullable<InvoiceDetail['mailed']>) {
 
 function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div className={strong ? 'max-lg:col-span-2' : undefined}>
+    <div className={strong ? '@max-[44rem]:col-span-full' : undefined}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd
         className={strong ? 'mt-0.5 font-semibold text-xl tracking-tight' : 'mt-0.5 [overflow-wrap:anywhere]'}

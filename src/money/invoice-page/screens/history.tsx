@@ -5,7 +5,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { m } from '../messages.ts'
 import { historyOf } from './history-text.ts'
 
-/** Events of an invoice for staff, newest first. */
+/** An invoice's events, as staff see them, newest first. */
 export function InvoiceHistory({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <Card title={t(m.history)}>

@@ -62,16 +62,18 @@ export function InvoiceDetail() {
         }
       />
       {!staff && <PaymentNotice invoice={invoice} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="space-y-6">
-          <InvoiceDocument invoice={invoice} title={titleOf(invoice)} />
-          <InvoiceInstalments invoice={invoice} />
-          <InvoicePayments invoice={invoice} staff={staff} />
-        </div>
-        <div className="grid gap-6 max-lg:contents">
-          <InvoiceFacts invoice={invoice} staff={staff} />
-          {!staff && <PayByTransfer invoice={invoice} />}
-          {staff && <InvoiceHistory invoice={invoice} />}
+      <div className="@container">
+        <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="space-y-6">
+            <InvoiceDocument invoice={invoice} title={titleOf(invoice)} />
+            <InvoiceInstalments invoice={invoice} />
+            <InvoicePayments invoice={invoice} staff={staff} />
+          </div>
+          <div className="grid gap-6 @max-[44rem]:contents">
+            <InvoiceFacts invoice={invoice} staff={staff} />
+            {!staff && <PayByTransfer invoice={invoice} />}
+            {staff && <InvoiceHistory invoice={invoice} />}
+          </div>
         </div>
       </div>
     </>

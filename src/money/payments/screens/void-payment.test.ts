@@ -23,7 +23,7 @@ const { draft, sent } = billingIn(() => app)
 const shownParts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceInstalments, { invoice }))
 const shownFacts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceFacts, { invoice, staff: true }))
 
-test('shows when an invoice was voided, with nothing still to come', async () => {
+test('shows when an invoice was voided, and no pending steps', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
     { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },

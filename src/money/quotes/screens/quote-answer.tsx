@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSearchParams } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -9,6 +10,7 @@ import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
@@ -21,9 +23,15 @@ import { acceptQuote, declineQuote } from '../contract.ts'
 import { m } from '../messages.ts'
 import { quotesKey } from './quotes-key.ts'
 
-/** Accept and decline buttons that stay visible, even on a long quote. */
+/**
+ * Accept and decline buttons that stay visible, even on a long quote. A link with `decide`, as in emails, opens
+ * the dialog that accepts.
+ */
 export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
-  const [open, setOpen] = useState<'accept' | 'decline'>()
+  const [params] = useSearchParams()
+  const readOnly = useReadOnly()
+  const isLinked = params.has('decide') && !readOnly
+  const [open, setOpen] = useState<'accept' | 'decline' | undefined>(isLinked ? 'accept' : undefined)
   const dialog = (name: 'accept' | 'decline') => ({
     quote,
     open: open === name,
@@ -63,10 +71,6 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
     handles: (error) => code.asksFor(error),
   })
   const code = useDecisionCode(mutate)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
-  useEffect(() => {
-    if (open) code.begin()
-  }, [open])
   return (
     <Dialog
       open={open}

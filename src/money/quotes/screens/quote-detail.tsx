@@ -42,9 +42,11 @@ export function QuoteDetail() {
         actions={mayWriteQuotes(actor) ? <QuoteActions quote={quote} /> : <QuotePdfLink quote={quote} />}
       />
       <QuoteStatusNotice quote={quote} actor={actor} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <QuoteDocument quote={quote} />
-        <QuoteFacts quote={quote} staff={staff} />
+      <div className="@container">
+        <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_18rem]">
+          <QuoteDocument quote={quote} />
+          <QuoteFacts quote={quote} staff={staff} />
+        </div>
       </div>
       {mayAnswer(actor, quote) && quote.status === 'SENT' && !quote.expired && <QuoteAnswer quote={quote} />}
     </>

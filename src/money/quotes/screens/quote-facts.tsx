@@ -16,8 +16,8 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
   const isAccepted = quote.status === 'ACCEPTED'
   return (
     // The facts are next to the document. On a phone, clients see the document first.
-    <Card className={staff ? 'max-lg:order-first' : undefined}>
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+    <Card className={staff ? '@max-[44rem]:order-first' : undefined}>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4 @[44rem]:grid-cols-1">
         <Fact label={t(m.total)} strong>
           <Money minor={quote.amountCents} currency={currency} />
         </Fact>
@@ -93,7 +93,7 @@ type FactProps = { label: string; strong?: boolean; wide?: boolean; children: Re
 
 function Fact({ label, strong = false, wide = false, children }: FactProps) {
   return (
-    <div className={strong || wide ? 'min-w-0 max-lg:col-span-2' : 'min-w-0'}>
+    <div className={strong || wide ? 'min-w-0 @max-[44rem]:col-span-full' : 'min-w-0'}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className={strong ? 'mt-0.5 font-semibold text-xl tracking-tight' : 'mt-0.5'}>{children}</dd>
     </div>

@@ -13,24 +13,26 @@ import { QuoteBadge } from './quote-badge.tsx'
 /** Table of quotes. On phones each row becomes a stack, and the roles keep it a table for screen readers. */
 export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompany: boolean }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading>{t(m.quote)}</Heading>
-          {withCompany && <Heading>{t(m.client)}</Heading>}
-          <Heading>{t(m.sentBadge)}</Heading>
-          <Heading>{t(m.validUntil)}</Heading>
-          <Heading right>{t(m.amount)}</Heading>
-          <Heading>{t(m.status)}</Heading>
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
-        {quotes.map((quote) => (
-          <Row key={quote.id} quote={quote} withCompany={withCompany} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
+      <table role="table" className="w-full @max-[44rem]:block">
+        <thead className="@max-[44rem]:sr-only">
+          <tr className="border-line border-b text-start text-muted text-xs">
+            <Heading>{t(m.quote)}</Heading>
+            {withCompany && <Heading>{t(m.client)}</Heading>}
+            <Heading>{t(m.sentBadge)}</Heading>
+            <Heading>{t(m.validUntil)}</Heading>
+            <Heading right>{t(m.amount)}</Heading>
+            <Heading>{t(m.status)}</Heading>
+          </tr>
+        </thead>
+        <tbody className="@max-[44rem]:block">
+          {quotes.map((quote) => (
+            <Row key={quote.id} quote={quote} withCompany={withCompany} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -41,10 +43,11 @@ function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3'
+        '@max-[44rem]:grid @max-[44rem]:grid-cols-[minmax(0,1fr)_auto] @max-[44rem]:items-start @max-[44rem]:gap-x-4 @max-[44rem]:gap-y-1 @max-[44rem]:px-4 @max-[44rem]:py-3 ' +
+        '@max-[16rem]:grid-cols-1 @max-[16rem]:[&>*]:justify-self-start!'
       }
     >
-      <Cell className="max-lg:row-span-2">
+      <RowHeading className="[overflow-wrap:anywhere] @max-[44rem]:row-span-2">
         <Link
           href={`/quotes/${quote.id}`}
           className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -52,26 +55,28 @@ function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
           {title}
         </Link>
         <span className="block text-muted text-sm">{number ?? t(m.notNumbered)}</span>
-        {withCompany && <span className="block text-muted text-sm lg:hidden">{companyName}</span>}
+        {withCompany && <span className="block text-muted text-sm @[44rem]:hidden">{companyName}</span>}
         {quote.status === 'SENT' && validUntil && (
-          <span className="block text-muted text-sm lg:hidden">
+          <span className="block text-muted text-sm @[44rem]:hidden">
             <T m={m.validUntilDay} values={{ until: <PlainDate date={validUntil} /> }} />
           </span>
         )}
-      </Cell>
+      </RowHeading>
       {withCompany && (
-        <Cell className="max-lg:hidden">
+        <Cell className="@max-[44rem]:hidden">
           <span title={companyName} className="line-clamp-1 [overflow-wrap:anywhere]">
             {companyName}
           </span>
         </Cell>
       )}
-      <Cell className="text-muted max-lg:hidden">{sentOn ? <PlainDate date={sentOn} /> : '–'}</Cell>
-      <Cell className="text-muted max-lg:hidden">{validUntil ? <PlainDate date={validUntil} /> : '–'}</Cell>
+      <Cell className="text-muted @max-[44rem]:hidden">{sentOn ? <PlainDate date={sentOn} /> : '–'}</Cell>
+      <Cell className="text-muted @max-[44rem]:hidden">
+        {validUntil ? <PlainDate date={validUntil} /> : '–'}
+      </Cell>
       <Cell right>
         <Money minor={quote.amountCents} currency={quote.currency} />
       </Cell>
-      <Cell className="max-lg:justify-self-end">
+      <Cell className="@max-[44rem]:justify-self-end">
         <QuoteBadge quote={quote} />
       </Cell>
     </tr>
@@ -88,12 +93,19 @@ function Heading({ right = false, children }: CellProps) {
   )
 }
 
-function Cell({ right = false, className, children }: CellProps) {
+const cellClass = '@[44rem]:px-3 @[44rem]:py-2.5 @[60rem]:px-4'
+
+/** The first cell, which names the row. */
+function RowHeading({ className, children }: CellProps) {
   return (
-    <td className={classes('lg:px-3 lg:py-2.5 xl:px-4', right && 'whitespace-nowrap text-end', className)}>
+    <th scope="row" className={classes(cellClass, 'text-start font-normal', className)}>
       {children}
-    </td>
+    </th>
   )
+}
+
+function Cell({ right = false, className, children }: CellProps) {
+  return <td className={classes(cellClass, right && 'whitespace-nowrap text-end', className)}>{children}</td>
 }
 
 export function QuoteRowsSkeleton() {

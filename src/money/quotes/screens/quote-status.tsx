@@ -19,7 +19,9 @@ export function QuoteStatusNotice({ quote, actor }: { quote: QuoteDetail; actor:
     >
       {notice}
       {quote.status === 'DECLINED' && quote.reason && (
-        <blockquote className="mt-1.5 border-line border-s-2 ps-3 text-muted">{quote.reason}</blockquote>
+        <blockquote dir="auto" className="mt-1.5 border-line border-s-2 ps-3 text-muted">
+          {quote.reason}
+        </blockquote>
       )}
     </div>
   )

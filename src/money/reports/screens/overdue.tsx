@@ -63,10 +63,10 @@ function Ages({ of: { currency, ages, overdueCents }, named }: AgesProps) {
       <tbody>
         {ages.map(({ age, invoices, cents }) => (
           <tr key={age}>
-            <th scope="row" className="w-24 whitespace-nowrap py-1.5 text-start font-normal">
+            <th scope="row" className="w-24 py-1.5 text-start font-normal sm:whitespace-nowrap">
               {t(m.ageDays, { age })}
             </th>
-            <td className="px-3">
+            <td className="min-w-6 sm:px-3">
               <span className="sr-only">{t(m.percent, { share: cents / overdueCents })}</span>
               <span aria-hidden="true" className="block h-2.5 rounded-full bg-raised">
                 <span

@@ -61,9 +61,11 @@ function FiguresPage() {
             <>
               <FigureStats figures={data} />
               <RevenueCards figures={data} query={query} />
-              <div className="grid items-start gap-6 lg:grid-cols-2">
-                <OverdueCard figures={data} />
-                <UpcomingCard figures={data} />
+              <div className="@container">
+                <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-2">
+                  <OverdueCard figures={data} />
+                  <UpcomingCard figures={data} />
+                </div>
               </div>
               <ExportsCard query={query} days={data} all={period.name === 'all'} />
             </>
@@ -79,7 +81,7 @@ function FiguresPage() {
 function ReportsSkeleton() {
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
         {[0, 1, 2, 3].map((card) => (
           <Skeleton key={card} className="h-24" />
         ))}

@@ -13,7 +13,7 @@ export function FigureStats({ figures }: { figures: Figures }) {
   const overdue = outstanding.map(({ currency, overdueCents }) => ({ currency, cents: overdueCents }))
   const open = outstanding.reduce((sum, { invoices }) => sum + invoices, 0)
   return (
-    <div className="grid auto-rows-fr grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
       <StatCard label={t(m.revenue)} value={<Sums of={revenue} />} note={t(m.revenueNote)} />
       <StatCard
         label={t(m.outstanding)}

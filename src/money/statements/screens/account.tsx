@@ -25,7 +25,7 @@ export function AccountCard({ account, statement }: AccountCardProps) {
       flush
       title={title}
       actions={
-        <span className="flex gap-1">
+        <span className="flex flex-wrap gap-1">
           <FileLink
             href={address(getStatementPdf, {
               ...input,
@@ -38,31 +38,33 @@ export function AccountCard({ account, statement }: AccountCardProps) {
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
-      <table role="table" className="w-full text-sm tabular-nums max-md:block">
-        <thead className="max-md:sr-only">
-          <tr className="border-line border-b text-start text-muted text-xs">
-            <Heading>{t(m.date)}</Heading>
-            <Heading>{t(m.entry)}</Heading>
-            <Heading right>{t(m.charged)}</Heading>
-            <Heading right>{t(m.paidOrCredited)}</Heading>
-            <Heading right>{t(m.balance)}</Heading>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          <BalanceRow on={from} label={t(m.openingBalance)} amount={money(openingCents)} />
-          {entries.map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries of one day may be alike, and never move
-            <Entry key={index} entry={entry} money={money} />
-          ))}
-          <BalanceRow
-            on={to}
-            label={closingLabel(closingCents)}
-            amount={money(Math.abs(closingCents))}
-            strong
-          />
-        </tbody>
-      </table>
+      <div className="@container">
+        {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
+        <table role="table" className="w-full text-sm tabular-nums @max-[28rem]:block">
+          <thead className="@max-[28rem]:sr-only">
+            <tr className="border-line border-b text-start text-muted text-xs">
+              <Heading>{t(m.date)}</Heading>
+              <Heading>{t(m.entry)}</Heading>
+              <Heading right>{t(m.charged)}</Heading>
+              <Heading right>{t(m.paidOrCredited)}</Heading>
+              <Heading right>{t(m.balance)}</Heading>
+            </tr>
+          </thead>
+          <tbody className="@max-[28rem]:block">
+            <BalanceRow on={from} label={t(m.openingBalance)} amount={money(openingCents)} />
+            {entries.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of one day may be alike, and never move
+              <Entry key={index} entry={entry} money={money} />
+            ))}
+            <BalanceRow
+              on={to}
+              label={closingLabel(closingCents)}
+              amount={money(Math.abs(closingCents))}
+              strong
+            />
+          </tbody>
+        </table>
+      </div>
     </Card>
   )
 }
@@ -75,24 +77,24 @@ function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number)
   const { on, kind, number, note, invoiceId, debitCents, creditCents, balanceCents } = entry
   return (
     <tr className={ROW}>
-      <Cell className="whitespace-nowrap text-muted">
+      <RowHeading className="whitespace-nowrap text-muted">
         <PlainDate date={on} />
-      </Cell>
-      <Cell className="max-md:order-first max-md:col-span-2">
+      </RowHeading>
+      <RowHeading className="@max-[28rem]:order-first @max-[28rem]:col-span-2">
         <Link
           href={`/invoices/${invoiceId}`}
           className="underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
         >
           {withNote(t(entryLabels[kind], { number }), note)}
         </Link>
-      </Cell>
+      </RowHeading>
       <Cell right label={t(m.charged)} empty={debitCents === 0}>
         {money(debitCents)}
       </Cell>
       <Cell right label={t(m.paidOrCredited)} empty={creditCents === 0}>
         {money(creditCents)}
       </Cell>
-      <Cell right label={t(m.balance)} className="text-muted max-md:col-start-2">
+      <Cell right label={t(m.balance)} className="text-muted @max-[28rem]:col-start-2">
         {money(balanceCents)}
       </Cell>
     </tr>
@@ -104,10 +106,10 @@ type BalanceRowProps = { on: string; label: string; amount: ReactNode; strong?: 
 function BalanceRow({ on, label, amount, strong = false }: BalanceRowProps) {
   return (
     <tr className={`${ROW} ${strong ? 'font-medium' : 'text-muted'}`}>
-      <Cell className="whitespace-nowrap text-muted">
+      <RowHeading className="whitespace-nowrap text-muted">
         <PlainDate date={on} />
-      </Cell>
-      <Cell className="max-md:order-first max-md:col-span-2">{label}</Cell>
+      </RowHeading>
+      <RowHeading className="@max-[28rem]:order-first @max-[28rem]:col-span-2">{label}</RowHeading>
       <Cell empty>{null}</Cell>
       <Cell empty>{null}</Cell>
       <Cell right>{amount}</Cell>
@@ -116,11 +118,23 @@ function BalanceRow({ on, label, amount, strong = false }: BalanceRowProps) {
 }
 
 const ROW =
-  'border-line not-first:border-t hover:bg-raised max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5'
+  'border-line not-first:border-t hover:bg-raised @max-[28rem]:grid @max-[28rem]:grid-cols-[1fr_auto] @max-[28rem]:gap-x-4 @max-[28rem]:px-4 @max-[28rem]:py-2.5 ' +
+  '@max-[16rem]:grid-cols-1 @max-[16rem]:[&>*]:col-auto! @max-[16rem]:[&>*]:justify-self-start!'
 
 function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
   return (
     <th scope="col" className={`px-2 pt-1 pb-2 font-medium lg:px-4 ${right ? 'text-end' : ''}`}>
+      {children}
+    </th>
+  )
+}
+
+const cellClass = '@[28rem]:px-2 @[28rem]:py-2 lg:px-4'
+
+/** The date and the entry name the row. */
+function RowHeading({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <th scope="row" className={`${cellClass} text-start [font-weight:inherit] ${className}`}>
       {children}
     </th>
   )
@@ -138,9 +152,9 @@ type CellProps = {
 function Cell({ right = false, label, empty = false, className = '', children }: CellProps) {
   return (
     <td
-      className={`md:px-2 md:py-2 lg:px-4 ${right ? 'whitespace-nowrap text-end' : ''} ${empty ? 'max-md:hidden' : ''} ${className}`}
+      className={`${cellClass} ${right ? 'whitespace-nowrap text-end' : ''} ${empty ? '@max-[28rem]:hidden' : ''} ${className}`}
     >
-      {label && !empty && <span className="text-muted text-xs md:hidden">{label} </span>}
+      {label && !empty && <span className="text-muted text-xs @[28rem]:hidden">{label} </span>}
       {!empty && children}
     </td>
   )

@@ -11,16 +11,20 @@ import { tokenOf } from './session-token.ts'
 
 /** Identifies the sender of a request. */
 export function authenticateWith(services: Services): Authenticate {
-  return async (request) => {
-    return (await actorOfSession(services, request)) ?? actorFromEmail(services, request)
+  return async (request, reads) => {
+    return (await actorOfSession(services, request, reads)) ?? actorFromEmail(services, request)
   }
 }
 
-async function actorOfSession(services: Services, request: FastifyRequest): Promise<Actor | null> {
-  const token = tokenOf(request.headers, services)
+async function actorOfSession(
+  { config, secret, db, clock, rights }: Services,
+  request: FastifyRequest,
+  reads: 'reads' | undefined,
+): Promise<Actor | null> {
+  const token = tokenOf(request.headers, { config, secret })
   if (!token) return null
   const find = isAccessToken(token) ? findTokenActor : findActor
-  return find(services.db, token, services.clock.now(), request.ip)
+  return find(db, token, clock.now(), request.ip, reads && rights)
 }
 
 /** Calls Better Auth with a request's headers and network address, but with only this body. */

@@ -14,6 +14,7 @@ import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import { longestPassword, sessionSeconds, shortestPassword } from '../contract.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
 import { withFewTransactions } from './database-adapter.ts'
+import { endEmailSessionBefore } from './email-sessions.ts'
 import { askForProof } from './email-verification.ts'
 import { emailExistingAccount } from './emails.ts'
 import { provenSignIn } from './proven-sign-in.ts'
@@ -116,6 +117,7 @@ function openAuth(services: Services) {
             await refuseWithoutSecondStep(session, at)
             return stayingSession(services, session, at)
           },
+          after: (_session, at) => endEmailSessionBefore(services, at),
         },
       },
       account: { create: { before: keepOnlyIssuer }, update: { before: keepOnlyIssuer } },

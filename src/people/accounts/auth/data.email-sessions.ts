@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { EmailAbout } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { prepared } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { emailLinks, sessions, users } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -66,6 +66,7 @@ function findEmailSessionQuery(db: Db) {
       mailId: emailLinks.mailId,
       about: emailLinks.about,
       needsCode: agency.decisionsNeedCode,
+      decidedAt,
     })
     .from(sessions)
     .innerJoin(emailLinks, eq(emailLinks.id, sessions.emailLinkId))
@@ -83,8 +84,8 @@ function findEmailSessionQuery(db: Db) {
 }
 
 /**
- * For queries that join `email_links`, its `users` and `mails`, and the `agency`: whether the link still opens
- * what it's about. Checked for every call, so that whatever ends it takes effect at once.
+ * Whether the link still opens what it's about, for queries that join `email_links`, its `users` and `mails`,
+ * and the `agency`. Checked on every call, so that anything that ends the link takes effect immediately.
  */
 function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefined {
   const today = sql`(${now}::timestamptz at time zone ${agency.timeZone})::date`
@@ -135,7 +136,12 @@ function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefi
   )
 }
 
-/** A newer decision by someone else ends the link. One's own stays readable. */
+/** When the link's milestone was decided. Null while it waits for a decision. */
+const decidedAt = sql<string | null>`(select max(${milestoneDecisions.decidedAt}) from ${milestoneDecisions}
+  inner join ${milestones} on ${milestones.id} = ${milestoneDecisions.milestoneId}
+  where ${milestones.id} = ${id('milestoneId')} and ${milestones.state} <> 'SUBMITTED')`
+
+/** A newer decision by someone else ends the link. The reader's own decision stays readable. */
 const isDecidedByReader = sql`(select ${milestoneDecisions.decidedBy} from ${milestoneDecisions}
   where ${milestoneDecisions.milestoneId} = ${milestones.id}
   order by ${milestoneDecisions.id} desc limit 1) = ${users.id}`
@@ -144,7 +150,7 @@ function id(name: keyof EmailAbout): SQL {
   return sql`(${emailLinks.about} ->> ${sql.raw(`'${name}'`)})::uuid`
 }
 
-/** If the link is about one of these, this must still exist. */
+/** If the link is about one of these items, the item must still exist. */
 function about(name: keyof EmailAbout, stillExists: SQL): SQL {
   return sql`(${id(name)} is null or exists (${stillExists}))`
 }

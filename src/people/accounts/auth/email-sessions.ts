@@ -10,13 +10,13 @@ import { displayName } from '../display-name.ts'
 import { deleteSessionOf, findEmailSession, insertEmailSession } from './data.email-sessions.ts'
 import { rightsFromEmail } from './rules.from-email.ts'
 
-/** A session from a link in an email has its own cookie, which Better Auth doesn't know. */
+/** A session from an email link has its own cookie, which Better Auth doesn't know. */
 const cookieName = 'from_email'
 const lastsMs = 12 * 60 * 60_000
 
 type Asking = Pick<FastifyRequest, 'headers' | 'ip'>
 
-/** The person whose email's link opened this browser's session, limited to what the email is about. */
+/** The person whose email link opened this browser's session, limited to what the email is about. */
 export async function actorFromEmail(services: Services, request: Asking): Promise<Actor | null> {
   const { config, db, clock } = services
   const token = cookieOf(config, request.headers, cookieName)
@@ -25,8 +25,9 @@ export async function actorFromEmail(services: Services, request: Asking): Promi
   const row = await findEmailSession(db, storedToken(token), now)
   if (!row) return null
   if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, row.sessionId, now, request.ip)
-  const { about, linkId, mailId, hasSecondFactor, needsCode } = row
-  const fromEmail = { linkId, mailId, about, readsOnly: hasSecondFactor, needsCode }
+  const { about, linkId, mailId, hasSecondFactor, needsCode, decidedAt } = row
+  const seesUntil = decidedAt === null ? null : new Date(decidedAt)
+  const fromEmail = { linkId, mailId, about, readsOnly: hasSecondFactor, seesUntil, needsCode }
   return {
     userId: row.userId,
     sessionId: row.sessionId,
@@ -43,7 +44,7 @@ export async function actorFromEmail(services: Services, request: Asking): Promi
   }
 }
 
-/** Opens a session for this link, in place of an earlier one from an email in this browser. */
+/** Opens a session for this link. Replaces this browser's earlier session from an email. */
 export async function openEmailSession(
   tx: Db,
   { config, now }: Pick<Services, 'config'> & { now: Date },
@@ -69,7 +70,7 @@ export async function openEmailSession(
   setCookie(config, reply, token, seconds)
 }
 
-/** Ends this browser's session from an email, if it has one. */
+/** Ends this browser's session from an email, if there is one. */
 export async function endEmailSession(
   tx: Db,
   config: Services['config'],
@@ -83,8 +84,21 @@ export async function endEmailSession(
 }
 
 /**
- * A hash, with a dot: a bearer token with a dot needs a signature, so nobody can use what's stored here as a
- * session.
+ * Runs after Better Auth creates any session. The browser's session from an email ends then, so that it can't
+ * come back when the next person's session ends.
+ */
+export async function endEmailSessionBefore(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  at: unknown,
+): Promise<void> {
+  const cookie = (at as { headers?: Headers } | null)?.headers?.get('cookie') ?? ''
+  const token = cookieOf(config, { cookie }, cookieName)
+  if (token) await deleteSessionOf(db, storedToken(token))
+}
+
+/**
+ * Returns a hash that contains a dot. Bearer tokens with a dot need a signature, so nobody can use the stored
+ * value as a session.
  */
 function storedToken(token: string): string {
   return `from-email.${hashOfToken(token)}`

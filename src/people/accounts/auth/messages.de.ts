@@ -17,13 +17,13 @@ export const signUpPassword = 'Geben Sie das Passwort ein, das Sie bei der Regis
 export const notSignUpPassword =
   'Das ist nicht das bei der Registrierung gewählte Passwort. Wenn Sie keines gewählt haben, legen Sie auf der Anmeldeseite über „Passwort vergessen?“ ein eigenes fest.'
 export const didNotWork = 'Das hat nicht geklappt. Versuchen Sie es erneut.'
-export const startAgain = 'Beginnen Sie noch einmal mit Ihrem Passwort.'
+export const startAgain = 'Beginnen Sie von vorn und geben Sie Ihr Passwort ein.'
 export const emailInvalid = 'Ungültige E-Mail-Adresse'
 export const wrongEmailOrPassword = 'E-Mail-Adresse oder Passwort ist falsch.'
 export const emailUnconfirmed =
   'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen neuen Link und Code gesendet.'
 export const emailTaken =
-  'Für diese E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere.'
+  'Für diese E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere Adresse.'
 export const appCodeWrong = 'Dieser Code stimmt nicht mit dem Code überein, den die App gerade anzeigt.'
 export const appCodeUsed = 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten in der App.'
 export const recoveryCodeWrong = 'Dieser Wiederherstellungscode ist ungültig oder wurde bereits verwendet.'
@@ -33,7 +33,7 @@ export const passkeyUnknown =
 export const passkeyNotChecked = 'Der Passkey konnte nicht geprüft werden. Versuchen Sie es erneut.'
 export const passkeyNotAdded = 'Der Passkey konnte nicht hinzugefügt werden. Versuchen Sie es erneut.'
 export const passkeyUnverified =
-  'Ihr Gerät hat nicht geprüft, dass Sie es sind. Verwenden Sie einen Passkey mit Fingerabdruck, Gesichtserkennung oder PIN.'
+  'Ihr Gerät hat Ihre Identität nicht geprüft. Verwenden Sie einen Passkey mit Fingerabdruck, Gesichtserkennung oder PIN.'
 export const providerMissing = 'Diese Anmeldemöglichkeit ist hier nicht eingerichtet.'
 export const resetSubject = 'Neues Passwort festlegen'
 export const resetBody =
@@ -66,5 +66,5 @@ export const existsEnding =
 export const signInSubject = '{code} ist Ihr Code für {agency}'
 export const signInHeading = 'Bei {agency} anmelden'
 export const signInBody =
-  'Mit der Schaltfläche oder dem Code melden Sie sich an. Beides funktioniert einmal, innerhalb von 15 Minuten.'
+  'Melden Sie sich mit der Schaltfläche oder dem Code an. Beides ist 15 Minuten gültig und funktioniert nur einmal.'
 export const signInEnding = 'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.'

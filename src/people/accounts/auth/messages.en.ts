@@ -6,7 +6,7 @@ export const passwordTooLong = 'Choose a password of at most {most} characters.'
 export const passwordCommon =
   'This is one of the most common passwords, so it’s easy to guess. Choose another, such as a few unrelated words.'
 export const passwordObvious =
-  'This is your email or the portal’s name, so it’s easy to guess. Choose a password that no one can read off this page.'
+  'This is your email or the portal’s name, so it’s easy to guess. Choose a password that can’t be guessed from this page.'
 export const linkUsed = 'This link was already used, or it has expired. Request a new one.'
 export const codeWrong =
   'This code is incorrect, was already used, or has expired. Use the newest email, or request a new code.'
@@ -19,7 +19,7 @@ export const emailInvalid = 'Invalid email'
 export const wrongEmailOrPassword = 'The email or password is incorrect.'
 export const emailUnconfirmed = 'Confirm your email first. We’ve sent you another link and code.'
 export const emailTaken = 'This email already has an account. Sign in, or use another email.'
-export const appCodeWrong = 'This is not the code that the app shows now.'
+export const appCodeWrong = 'This isn’t the code that the app shows now.'
 export const appCodeUsed = 'This code was already used. Wait for the next one in the app.'
 export const recoveryCodeWrong = 'This isn’t one of your recovery codes, or it was already used.'
 export const tookTooLong = 'That took too long. Try again.'
@@ -27,8 +27,8 @@ export const passkeyUnknown = 'This passkey is no longer registered here. Sign i
 export const passkeyNotChecked = 'Couldn’t check the passkey. Try again.'
 export const passkeyNotAdded = 'Couldn’t add the passkey. Try again.'
 export const passkeyUnverified =
-  'Your device didn’t check who you are. Use a passkey with a fingerprint, face or PIN.'
-export const providerMissing = 'This way to sign in isn’t set up here.'
+  'Your device didn’t verify you. Use a passkey with a fingerprint, face or PIN.'
+export const providerMissing = 'This sign-in method isn’t set up here.'
 export const resetSubject = 'Set a new password'
 export const resetBody =
   'Someone, probably you, requested a new password. Use either the link or the code within one hour.'
@@ -36,10 +36,10 @@ export const resetButton = 'Set a New Password'
 export const resetEnding = 'If this wasn’t you, you can ignore this email. Your password won’t change.'
 export const verifySubject = 'Confirm your email'
 export const verifyBody =
-  'Welcome! One step is left: confirm that this email is yours. Use either the link or the code within one hour.'
+  'Welcome! There’s just one step left: confirm that this email address is yours. Use either the link or the code within one hour.'
 export const confirmButton = 'Confirm This Email'
 export const verifyEnding =
-  'If you didn’t sign up, don’t open the link or share the code. The account stays closed without them.'
+  'If you didn’t sign up, don’t open the link or share the code. No one can use the account without them.'
 export const changeSubject = 'Confirm your new email'
 export const changeBody =
   'Confirm that this email is yours, then use it to sign in. Use either the link or the code within one hour.'

@@ -8,7 +8,7 @@ export const passwordTooLong = 'Elija una contraseña de {most} caracteres como 
 export const passwordCommon =
   'Es una de las contraseñas más usadas, así que es fácil de adivinar. Elija otra; por ejemplo, varias palabras sin relación entre sí.'
 export const passwordObvious =
-  'Coincide con su correo electrónico o con el nombre del portal, así que es fácil de adivinar. Elija una contraseña que no aparezca en esta página.'
+  'Coincide con su correo electrónico o con el nombre del portal, así que es fácil de adivinar. Elija una contraseña que no se pueda deducir de esta página.'
 export const linkUsed = 'Este enlace ya se ha usado o ha caducado. Solicite uno nuevo.'
 export const codeWrong =
   'Este código es incorrecto, ya se ha usado o ha caducado. Use el del correo más reciente o solicite un código nuevo.'
@@ -28,8 +28,8 @@ export const recoveryCodeWrong = 'Este no es uno de sus códigos de recuperació
 export const tookTooLong = 'Ha tardado demasiado. Inténtelo de nuevo.'
 export const passkeyUnknown =
   'Esta llave de acceso ya no está registrada en el portal. Inicie sesión con su contraseña.'
-export const passkeyNotChecked = 'No se pudo comprobar la llave de acceso. Inténtelo de nuevo.'
-export const passkeyNotAdded = 'No se pudo añadir la llave de acceso. Inténtelo de nuevo.'
+export const passkeyNotChecked = 'No se ha podido comprobar la llave de acceso. Inténtelo de nuevo.'
+export const passkeyNotAdded = 'No se ha podido añadir la llave de acceso. Inténtelo de nuevo.'
 export const passkeyUnverified =
   'Su dispositivo no ha verificado su identidad. Use una llave de acceso con huella dactilar, reconocimiento facial o PIN.'
 export const providerMissing = 'Este método de inicio de sesión no está configurado en el portal.'
@@ -62,5 +62,5 @@ export const existsEnding =
 export const signInSubject = '{code} es su código de {agency}'
 export const signInHeading = 'Iniciar sesión en {agency}'
 export const signInBody =
-  'El botón y el código inician su sesión. Ambos funcionan una sola vez, durante 15 minutos.'
+  'Puede iniciar sesión con el botón o con el código. Ambos funcionan una sola vez, durante 15 minutos.'
 export const signInEnding = 'Si no ha solicitado este correo, puede ignorarlo.'

@@ -7,23 +7,23 @@ export const tooManyFromNetwork =
 export const passwordTooShort = 'Choisissez un mot de passe d’au moins {least} caractères.'
 export const passwordTooLong = 'Choisissez un mot de passe de {most} caractères au maximum.'
 export const passwordCommon =
-  'Ce mot de passe est l’un des plus courants et donc facile à deviner. Choisissez-en un autre, par exemple quelques mots sans lien entre eux.'
+  'Ce mot de passe est l’un des plus courants : il est facile à deviner. Choisissez-en un autre, par exemple quelques mots sans lien entre eux.'
 export const passwordObvious =
-  'Il s’agit de votre adresse e-mail ou du nom du portail, ce qui est facile à deviner. Choisissez un mot de passe qui ne figure pas sur cette page.'
+  'Ce mot de passe reprend votre adresse e-mail ou le nom du portail : il est facile à deviner. Choisissez-en un qui ne figure pas sur cette page.'
 export const linkUsed = 'Ce lien a déjà été utilisé ou a expiré. Demandez-en un nouveau.'
 export const codeWrong =
   'Ce code est incorrect, a déjà été utilisé ou a expiré. Utilisez l’e-mail le plus récent ou demandez un nouveau code.'
 export const signUpPassword = 'Saisissez le mot de passe choisi lors de votre inscription.'
 export const notSignUpPassword =
-  'Ce n’est pas le mot de passe choisi lors de l’inscription. Si vous n’en avez pas choisi, définissez le vôtre avec « Mot de passe oublié ? » sur la page de connexion.'
+  'Ce n’est pas le mot de passe choisi lors de l’inscription. Si vous n’en avez pas choisi, définissez le vôtre avec « Mot de passe oublié ? » sur la page de connexion.'
 export const didNotWork = 'L’opération a échoué. Réessayez.'
-export const startAgain = 'Recommencez avec votre mot de passe.'
+export const startAgain = 'Recommencez en saisissant votre mot de passe.'
 export const emailInvalid = 'Adresse e-mail non valide'
 export const wrongEmailOrPassword = 'L’adresse e-mail ou le mot de passe est incorrect.'
 export const emailUnconfirmed =
   'Confirmez d’abord votre adresse e-mail. Nous vous avons envoyé un nouveau lien et un nouveau code.'
 export const emailTaken =
-  'Un compte existe déjà pour cette adresse e-mail. Connectez-vous ou utilisez-en une autre.'
+  'Un compte existe déjà pour cette adresse e-mail. Connectez-vous ou utilisez une autre adresse.'
 export const appCodeWrong = 'Ce n’est pas le code affiché actuellement par l’application.'
 export const appCodeUsed = 'Ce code a déjà été utilisé. Attendez que l’application affiche le suivant.'
 export const recoveryCodeWrong = 'Ce n’est pas l’un de vos codes de récupération, ou il a déjà été utilisé.'
@@ -43,7 +43,7 @@ export const resetEnding =
   'Si vous n’en êtes pas à l’origine, ignorez cet e-mail. Votre mot de passe ne changera pas.'
 export const verifySubject = 'Confirmez votre adresse e-mail'
 export const verifyBody =
-  'Bienvenue ! Il reste une étape : confirmez que cette adresse e-mail est la vôtre. Utilisez le lien ou le code dans l’heure.'
+  'Bienvenue ! Il reste une étape : confirmez que cette adresse e-mail est la vôtre. Utilisez le lien ou le code dans l’heure.'
 export const confirmButton = 'Confirmer cette adresse'
 export const verifyEnding =
   'Si vous ne vous êtes pas inscrit, n’ouvrez pas le lien et ne communiquez pas le code. Sans eux, le compte restera inactif.'
@@ -59,12 +59,12 @@ export const changedEnding = 'Si vous n’en êtes pas à l’origine, écrivez 
 export const changedEndingAgency = 'Si vous n’en êtes pas à l’origine, prévenez {agency} sans attendre.'
 export const existsSubject = 'Vous avez déjà un compte'
 export const existsBody =
-  'Quelqu’un, probablement vous, a tenté d’utiliser cette adresse e-mail pour un autre compte. Un compte existe déjà pour cette adresse. Utilisez-le pour vous connecter.'
+  'Quelqu’un, probablement vous, a voulu créer un compte avec cette adresse e-mail. Or un compte existe déjà pour cette adresse. Utilisez-le pour vous connecter.'
 export const signInButton = 'Se connecter'
 export const existsEnding =
   'Si vous avez oublié votre mot de passe, vous pouvez y en définir un nouveau. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.'
-export const signInSubject = '{code} : votre code {agency}'
+export const signInSubject = '{code} : votre code {agency}'
 export const signInHeading = 'Connexion à {agency}'
 export const signInBody =
-  'Le bouton et le code vous connectent. Ils fonctionnent une seule fois, pendant 15 minutes.'
+  'Connectez-vous avec le bouton ou le code. Ils sont valables 15 minutes et ne fonctionnent qu’une seule fois.'
 export const signInEnding = 'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.'

@@ -32,7 +32,7 @@ test('refuses the most common passwords at sign-up, however they are written', a
   expect(await app.db.select().from(users).where(eq(users.email, 'new@somebody.test'))).toEqual([])
 })
 
-test('refuses the person’s own address, the agency’s name and the product’s, with any numbers', async () => {
+test('refuses the person’s own address and the agency’s and product’s names, with any numbers', async () => {
   for (const password of ['somebody-1', 'new@somebody.test', 'Studio Marlow 2026', 'Easel!2026']) {
     const body = { email: 'new@somebody.test', password }
     await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
@@ -41,7 +41,7 @@ test('refuses the person’s own address, the agency’s name and the product’
   await expect(app.stranger.call(signUp, { body })).resolves.toMatchObject({ user: { email: body.email } })
 })
 
-test('refuses a common password alike for taken and free addresses', async () => {
+test('refuses a common password alike for taken and available addresses', async () => {
   const refusals = []
   for (const email of [app.ben.email, 'free@nobody.test']) {
     refusals.push(

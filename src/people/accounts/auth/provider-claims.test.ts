@@ -69,13 +69,13 @@ async function comeFromOidc({ inToken, ...claims }: Claims & { inToken: boolean 
 const ways: [string, (claims: Claims) => ReturnType<typeof arrive>][] = [
   ['google', (claims) => comeFrom('google', claims)],
   ['apple', (claims) => comeFrom('apple', claims)],
-  ['an ID token of OpenID Connect', (claims) => comeFromOidc({ ...claims, inToken: true })],
-  ['the user info of OpenID Connect', (claims) => comeFromOidc({ ...claims, inToken: false })],
+  ['an OpenID Connect ID token', (claims) => comeFromOidc({ ...claims, inToken: true })],
+  ['OpenID Connect user info', (claims) => comeFromOidc({ ...claims, inToken: false })],
 ]
 
 describe.each(ways)('a person who signs in with %s', (_, come) => {
   test.each([true, 'true', 'false', false])(
-    'doesn’t get someone else’s account, though email_verified is %j',
+    'doesn’t get someone else’s account, even if email_verified is %j',
     async (email_verified) => {
       const { place, cookie } = await come({ sub: `s${count}`, email: app.ben.email, email_verified })
       expect(place).toContain('error=account_not_linked')
@@ -90,7 +90,7 @@ describe.each(ways)('a person who signs in with %s', (_, come) => {
     ['', false],
     [1, false],
     [undefined, false],
-  ])('has, with email_verified as %j, a proven address: %j', async (email_verified, proven) => {
+  ])('has a proven address if email_verified is %j: %j', async (email_verified, proven) => {
     const email = `new${count}@x.test`
     const { cookie } = await come({ sub: `s${count}`, email, email_verified })
     expect(cookie).toContain('session_token')

@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Runs before Better Auth creates any session. Customers who ticked "Keep me signed in on this device" there
- * stay signed in for 90 days from each use.
+ * Runs before Better Auth creates any session. Customers who checked "Keep me signed in on this device" stay
+ * signed in on that device for 90 days after each use.
  */
 export async function stayingSession<Session extends { userId: string }>(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -29,7 +29,10 @@ export function stayingEnd(now: Date): Date {
   return new Date(now.getTime() + stayingSeconds * 1_000)
 }
 
-/** Browsers that asked to stay signed in keep the session's cookie longer. The server decides when it ends. */
+/**
+ * Browsers that asked to stay signed in keep the session cookie longer. The server decides when the session
+ * ends.
+ */
 export function cookiesForStaying(set: string[], cookie: string | undefined): string[] {
   if (!wantsToStay(cookie)) return set
   return set.map((one) =>
@@ -39,7 +42,7 @@ export function cookiesForStaying(set: string[], cookie: string | undefined): st
   )
 }
 
-/** Sets the session's cookie again for another 90 days. */
+/** Renews the session cookie for another 90 days. */
 export function renewCookie(
   config: Pick<Config, 'PUBLIC_URL'>,
   headers: { cookie?: string | undefined },

@@ -5,7 +5,7 @@ export const leftCompanyHint =
   'Sie haben keinen Zugriff mehr auf dessen Projekte. Falls das ein Irrtum ist, wenden Sie sich an die Agentur.'
 export const signedOut = 'Erfolgreich abgemeldet'
 export const signedOutHint = 'Sie wurden von Ihrem Konto abgemeldet.'
-export const signOutFailed = 'Die Abmeldung ist fehlgeschlagen. Bitte versuchen Sie es erneut.'
+export const signOutFailed = 'Die Abmeldung ist fehlgeschlagen. Versuchen Sie es erneut.'
 export const viewing = 'Ansicht als Ansprechpartner'
 export const viewingAs = 'Sie sehen das Portal als <strong>{name}</strong>. Sie können nichts ändern.'
 export const stopViewing = 'Ansicht beenden'

@@ -5,7 +5,7 @@ export const leftCompanyHint =
   'Vous n’avez plus accès à ses projets. S’il s’agit d’une erreur, contactez l’agence.'
 export const signedOut = 'Déconnexion réussie'
 export const signedOutHint = 'Vous avez été déconnecté de votre compte.'
-export const signOutFailed = 'La déconnexion a échoué. Veuillez réessayer.'
+export const signOutFailed = 'La déconnexion a échoué. Réessayez.'
 export const viewing = 'Affichage en tant que contact'
 export const viewingAs =
   'Vous consultez le portail en tant que <strong>{name}</strong>. Aucune modification n’est possible.'

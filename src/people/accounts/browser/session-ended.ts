@@ -5,7 +5,7 @@ import { isLeaving } from './other-tabs.ts'
 
 /**
  * Explains why the sign-in screen suddenly appeared: the session expired or was ended elsewhere. A hidden tab
- * shows this once it becomes visible, unless `isBack` returns true by then. Signing out needs no explanation.
+ * shows this once it becomes visible, unless `isBack` already returns true. Signing out needs no explanation.
  */
 export function explainSessionEnd(isBack: () => boolean): void {
   if (isLeaving()) return

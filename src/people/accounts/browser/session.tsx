@@ -37,7 +37,7 @@ export function actorOf(me: Me): Actor {
     memberships: me.memberships,
     address: null,
     viewer: me.viewer,
-    ...(me.fromEmail ? { fromEmail: { linkId: '', mailId: '', ...me.fromEmail } } : {}),
+    ...(me.fromEmail ? { fromEmail: { linkId: '', mailId: '', seesUntil: null, ...me.fromEmail } } : {}),
     scopes: null,
     lacksSecondFactor: me.lacksSecondFactor,
   }

@@ -34,7 +34,11 @@ export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, 
         {title}
       </h1>
       {text && <p className="mt-2 text-lg text-muted [overflow-wrap:anywhere]">{text}</p>}
-      {children && <div className="mt-8">{children}</div>}
+      {children && (
+        <div className="mt-8 [&_button.w-full]:h-auto [&_button.w-full]:min-h-9 [&_button.w-full]:whitespace-normal [&_button.w-full]:pointer-coarse:min-h-11">
+          {children}
+        </div>
+      )}
       <div className="mt-auto pt-12">
         <LanguageSwitch />
       </div>

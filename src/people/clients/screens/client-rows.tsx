@@ -19,26 +19,28 @@ type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
  */
 export function ClientRows({ clients, onEdit }: ClientRowsProps) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full table-fixed max-xl:block">
-      <thead className="max-xl:sr-only">
-        <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading className="w-[22%]">{t(m.company)}</Heading>
-          <Heading className="w-[14%]">{t(m.industry)}</Heading>
-          <Heading>{t(m.website)}</Heading>
-          <Heading>{t(m.billingEmail)}</Heading>
-          <Heading className="w-40">{t(m.since)}</Heading>
-          <Heading className="w-14">
-            <span className="sr-only">{t(common.edit)}</span>
-          </Heading>
-        </tr>
-      </thead>
-      <tbody className="max-xl:block">
-        {clients.map((client) => (
-          <Row key={client.id} client={client} onEdit={() => onEdit(client)} />
-        ))}
-      </tbody>
-    </table>
+    <div className="@container">
+      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
+      <table role="table" className="w-full table-fixed @max-[60rem]:block">
+        <thead className="@max-[60rem]:sr-only">
+          <tr className="border-line border-b text-start text-muted text-xs">
+            <Heading className="w-[22%]">{t(m.company)}</Heading>
+            <Heading className="w-[14%]">{t(m.industry)}</Heading>
+            <Heading>{t(m.website)}</Heading>
+            <Heading>{t(m.billingEmail)}</Heading>
+            <Heading className="w-40">{t(m.since)}</Heading>
+            <Heading className="w-14">
+              <span className="sr-only">{t(common.edit)}</span>
+            </Heading>
+          </tr>
+        </thead>
+        <tbody className="@max-[60rem]:block">
+          {clients.map((client) => (
+            <Row key={client.id} client={client} onEdit={() => onEdit(client)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -48,10 +50,10 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-xl:block max-xl:space-y-0.5 max-xl:py-3 max-xl:pe-14 max-xl:ps-4'
+        '@max-[60rem]:block @max-[60rem]:space-y-0.5 @max-[60rem]:py-3 @max-[60rem]:pe-14 @max-[60rem]:ps-4'
       }
     >
-      <td className="max-xl:block xl:px-4 xl:py-2.5">
+      <th scope="row" className="text-start font-normal @max-[60rem]:block @[60rem]:px-4 @[60rem]:py-2.5">
         <Link
           href={`/admin/clients/${client.id}`}
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -59,14 +61,14 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
           {client.companyName}
         </Link>
         <span className="block text-muted text-xs">{countsOf(client)}</span>
-      </td>
+      </th>
       <Cell>{client.industry && <span className="line-clamp-2">{client.industry}</span>}</Cell>
       <Cell>{client.website && <WebsiteLink website={client.website} />}</Cell>
       <Cell>{client.billingEmail && <EmailLink address={client.billingEmail} />}</Cell>
-      <td className="text-muted text-sm max-xl:block xl:px-4 xl:py-2.5">
+      <td className="text-muted text-sm @max-[60rem]:block @[60rem]:px-4 @[60rem]:py-2.5">
         <T m={m.added} values={{ day: <MomentDay at={client.createdAt} /> }} />
       </td>
-      <td className="max-xl:absolute max-xl:top-2 max-xl:end-2 xl:py-1 xl:pe-3">
+      <td className="@max-[60rem]:absolute @max-[60rem]:top-2 @max-[60rem]:end-2 @[60rem]:py-1 @[60rem]:pe-3">
         <IconButton
           label={t(m.editNamed, { name: client.companyName })}
           onClick={onEdit}
@@ -93,7 +95,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
 
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <td className="text-sm [overflow-wrap:anywhere] max-xl:block max-xl:empty:hidden xl:px-4 xl:py-2.5">
+    <td className="text-sm [overflow-wrap:anywhere] @max-[60rem]:block @max-[60rem]:empty:hidden @[60rem]:px-4 @[60rem]:py-2.5">
       {children}
     </td>
   )

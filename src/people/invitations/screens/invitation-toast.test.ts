@@ -5,7 +5,7 @@ import { invitationMessages } from './invitation-toast.ts'
 const described = (sends: boolean, again = false) =>
   formatText('en', invitationMessages('lena@lind.test', sends, again).description)
 
-test('says where the link is if there is no mail server', () => {
+test('says where the link is if there’s no mail server', () => {
   expect(described(false)).toBe(
     'This portal sends no email right now. Open the invitation in Settings, Outbox, and give lena@lind.test the link.',
   )

@@ -27,13 +27,15 @@ type CredentialsFormProps = {
   social: (provider: string) => string
   /** Above the buttons. */
   options?: ReactNode
+  /** Another way in, right below the form's own button. */
+  instead?: (form: UseFormReturn<Credentials>) => ReactNode
   /** Content below the buttons. */
   children?: (form: UseFormReturn<Credentials>) => ReactNode
 }
 
 /** The form for sign-in and sign-up, with email and password or a provider. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { shape, onSubmit, autoComplete, placeholder, submit, social, options, children } = props
+  const { shape, onSubmit, autoComplete, placeholder, submit, social, options, instead, children } = props
   const form = useForm<Credentials>({
     resolver: zodResolver(shape),
     defaultValues: { email: '', password: '' },
@@ -69,6 +71,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
       >
         {submit}
       </Button>
+      {instead?.(form)}
       <SocialButton entry={entry} words={social} disabled={isSubmitting} />
       {children?.(form)}
     </form>

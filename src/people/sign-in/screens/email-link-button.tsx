@@ -14,7 +14,7 @@ type EmailLinkButtonProps = {
   onSent: (to: Recipient) => void
 }
 
-/** Sends a sign-in email at a press. */
+/** A button that sends a sign-in email. */
 export function EmailLinkButton({ label, to, onSent }: EmailLinkButtonProps) {
   const [busy, setBusy] = useState(false)
   async function send() {

@@ -12,7 +12,7 @@ import { requestSignInEmail, signInByCode } from '../contract.email.ts'
 import { m } from '../messages.ts'
 import { CodeField } from './code-field.tsx'
 
-/** Whom the email goes to. Without `email`, whoever signed in to this browser last. */
+/** The email's recipient. Without `email`, the last person who signed in to this browser. */
 export interface Recipient {
   email?: string
   shown: string
@@ -31,7 +31,7 @@ export function sendSignInEmail({ email }: Recipient) {
   return call(requestSignInEmail, { body: { path, ...(email ? { email } : {}) } })
 }
 
-/** After the email was sent: its link signs in on its own, and its code can be entered here. */
+/** Shown after the email was sent. Its link signs in on its own, and its code can be entered here. */
 export function EmailedLink({ to, onBack, onSecondStep }: EmailedLinkProps) {
   const change = useSessionChange()
   const [code, setCode] = useState('')

@@ -4,7 +4,7 @@ import { stayCookie, wantsToStay } from '#people/accounts/rules.session-length.t
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { m } from '../messages.ts'
 
-/** A browser's own choice, for every way to sign in. */
+/** A choice stored in the browser that applies to every way to sign in. */
 export function KeepSignedIn() {
   const [stays, setStays] = useState(() => wantsToStay(document.cookie))
   return (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { CallError, call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -7,6 +7,7 @@ import { useMe } from '#people/accounts/browser/session.tsx'
 import { useSessionChange } from '#people/accounts/browser/session-change.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { useTokenInFragment } from '#ui/hooks/token-in-fragment.ts'
 import { m as common } from '#ui/messages.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { signInByLink } from '../contract.email.ts'
@@ -17,11 +18,11 @@ import { SecondStepForm } from './second-step.tsx'
 type Branding = { name: string; logoUrl: string | null; darkLogoUrl: string | null }
 
 /**
- * The page of an emailed sign-in link, /auth/sign-in#token. Where the email was requested, it signs in at once.
- * Elsewhere it asks first, since email scanners and strangers open links too.
+ * The page that a sign-in link opens, /auth/sign-in#token. It signs people in immediately in the browser that
+ * requested the email. In other browsers it asks first, since email scanners and strangers open links too.
  */
 export function LinkFromEmail({ agency }: { agency: Branding }) {
-  const [token] = useState(takeToken)
+  const token = useTokenInFragment()
   const [, navigate] = useLocation()
   const { me } = useMe()
   const change = useSessionChange()
@@ -84,11 +85,4 @@ export function LinkFromEmail({ agency }: { agency: Branding }) {
       <Spinner />
     </main>
   )
-}
-
-/** Reads the token and removes it from the URL and the history. */
-function takeToken(): string {
-  const token = window.location.hash.slice(1)
-  history.replaceState(history.state, '', window.location.pathname)
-  return token
 }

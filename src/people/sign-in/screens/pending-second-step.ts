@@ -27,7 +27,10 @@ export function useSecondStep() {
   }
 }
 
-/** After a response that signs in: loads the person, or leads to the second step. False if it does neither. */
+/**
+ * Called after a response that signs in. Loads the person, or continues with the second step. False if
+ * neither applies.
+ */
 export function useEntered() {
   const client = useQueryClient()
   const change = useSessionChange()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { signInSocially } from '../contract.ts'
 import { ownPath } from './return-path.ts'
 
-/** Malicious paths, and what browsers make of them. */
+/** Parts of malicious paths, which browsers interpret in surprising ways. */
 const pieces = [
   ...[
     '/',
@@ -62,18 +62,18 @@ const address = fc.oneof(
   fc.string({ unit: 'binary' }),
 )
 
-/** Where a browser on this portal ends up. */
+/** Resolves paths like a browser on this portal. */
 const base = 'https://portal.marlow.test/invitations/x'
 const wentTo = (path: string) => new URL(path, base)
 
 describe('a sign-in never redirects to another site', () => {
-  test('whatever the page’s URL contains', () => {
+  test('no matter what the page’s URL contains', () => {
     fc.assert(
       fc.property(address, (text) => {
         const path = ownPath(text)
         expect(path).toMatch(/^\/(?![/\\])/)
         expect(wentTo(path).origin).toBe(new URL(base).origin)
-        // Parsed again, as the router does, it's the same.
+        // Parsing the path again, as the router does, changes nothing.
         expect(ownPath(path)).toBe(path)
         expect(wentTo(path).pathname).not.toMatch(/^\/(auth|api)(\/|$)/)
       }),
@@ -81,7 +81,7 @@ describe('a sign-in never redirects to another site', () => {
     )
   })
 
-  test('whatever return path a program sends', () => {
+  test('no matter which return path a program sends', () => {
     const { callbackURL } = signInSocially.body.shape
     let taken = 0
     fc.assert(
@@ -119,7 +119,7 @@ describe('a sign-in never redirects to another site', () => {
     expect(ownPath(text)).toBe('/')
   })
 
-  test('opens a page of the portal unchanged', () => {
+  test('and opens pages of the portal unchanged', () => {
     for (const path of ['/projects/1?tab=files#top', '/%2f%2fevil.test', '/messages', '/?a=//b']) {
       expect(ownPath(path)).toBe(path)
     }

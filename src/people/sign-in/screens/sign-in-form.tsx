@@ -57,6 +57,19 @@ export function SignInForm({ onForgotPassword, onSecondStep }: SignInFormProps) 
         options={<KeepSignedIn />}
         submit={t(m.signIn)}
         social={(name) => t(m.continueWith, { name })}
+        instead={(form) =>
+          ways?.sendsMail && (
+            <EmailLinkButton
+              label={t(m.emailLink)}
+              to={async () => {
+                if (!(await form.trigger('email', { shouldFocus: true }))) return null
+                const email = form.getValues('email')
+                return { email, shown: email }
+              }}
+              onSent={setEmailed}
+            />
+          )
+        }
         onSubmit={async (body) => {
           try {
             const { twoFactorMethods } = await call(signIn, { body })
@@ -72,17 +85,6 @@ export function SignInForm({ onForgotPassword, onSecondStep }: SignInFormProps) 
       >
         {(form) => (
           <>
-            {ways?.sendsMail && (
-              <EmailLinkButton
-                label={t(m.emailLink)}
-                to={async () => {
-                  if (!(await form.trigger('email', { shouldFocus: true }))) return null
-                  const email = form.getValues('email')
-                  return { email, shown: email }
-                }}
-                onSent={setEmailed}
-              />
-            )}
             <PasskeyButton words={t(m.withPasskey)} />
             <button
               type="button"

@@ -1,6 +1,7 @@
 /**
- * The service worker, compiled into /sw.js by bin/build.service-worker.ts. It holds the app shell: the HTML page and
- * this build's files, so that the portal opens without a network. It never answers API calls. It also shows push messages.
+ * The service worker, compiled into /sw.js by bin/build.service-worker.ts. It caches the app shell (the HTML
+ * page and this build's files), so that the portal opens offline. It never handles API calls. It also shows
+ * push messages.
  */
 declare const __VERSION__: string
 /**
@@ -17,7 +18,7 @@ interface Pushed extends Lasting {
   data: { json(): PushPayload } | null
 }
 
-/** What the server sends: portal/push/send-pushes.ts. */
+/** The payload that the server sends. See portal/push/send-pushes.ts. */
 interface PushPayload {
   id: string
   title: string
@@ -58,7 +59,7 @@ interface Scope {
   }
 }
 
-/** Message from a page with the files that it loaded before this worker started. */
+/** A message from a page with the files that it loaded before this worker started. */
 export interface Kept {
   files: string[]
 }
@@ -90,7 +91,7 @@ scope.addEventListener('fetch', (event) => {
     if (isPage(request, pathname)) event.respondWith(openPage(request))
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openFile(request))
-  } else if (pathname === '/theme.js' || pathname === '/favicon.svg') {
+  } else if (pathname === '/favicon.svg') {
     event.respondWith(fetch(request).catch(() => keptOr(request, () => Response.error())))
   }
 })
@@ -100,7 +101,7 @@ scope.addEventListener('push', (event) => {
   if (!payload) return
   const { id, title, body, link } = payload
   const icon = '/api/agency/icons/icon-192'
-  // Replaces an earlier one about the same thing.
+  // Replaces an earlier notification about the same topic.
   const options = { body: body ?? '', icon, tag: id, data: link }
   event.waitUntil(scope.registration.showNotification(title, options))
 })
@@ -112,7 +113,7 @@ scope.addEventListener('notificationclick', (event) => {
   if (origin === location.origin) event.waitUntil(openLink(href))
 })
 
-/** Opens a link in the portal's tab, or in a new one. */
+/** Opens a link in the portal's tab or a new one. */
 async function openLink(href: string): Promise<void> {
   const [tab] = await scope.clients.matchAll({ type: 'window' })
   if (!tab) return void (await scope.clients.openWindow(href))
@@ -148,14 +149,14 @@ function openFile(request: Request): Promise<Response> {
 }
 
 /**
- * Also looks in the caches of earlier builds, because a tab that's still open loads the files of its own
+ * Also searches the caches of earlier builds, because a tab that's still open loads the files of its own
  * build.
  */
 async function keptOr(request: Request, otherwise: () => Response | Promise<Response>): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? otherwise()
 }
 
-/** Caches the page after everything it needs is cached. The page lists the files of its language. */
+/** Caches the page after caching everything it needs. The page lists the files of its language. */
 async function keepShell(loaded: readonly string[] = []): Promise<void> {
   const page = await fetch('/')
   if (!page.ok) return
@@ -172,7 +173,7 @@ async function keepShell(loaded: readonly string[] = []): Promise<void> {
 }
 
 function isShellFile(path: string): boolean {
-  return path.startsWith('/assets/') || path === '/theme.js' || path === '/favicon.svg'
+  return path.startsWith('/assets/') || path === '/favicon.svg'
 }
 
 /** Deletes old caches. Keeps those of this build, and of the previous build for tabs that are still open. */

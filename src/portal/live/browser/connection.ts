@@ -1,5 +1,6 @@
+import { dropEarlyReads } from '#kernel/browser/early-reads.ts'
 import type { Request, SocketEvent, sessionEndedCode } from '../contract.ts'
-import { openSocket, takeEarlySocket } from './early-socket.ts'
+import { isChange, openSocket, takeEarlySocket } from './early-socket.ts'
 
 // This loads on every screen, so it imports only types from the contract.
 const endedCode: typeof sessionEndedCode = 4401
@@ -49,7 +50,9 @@ export function connect(listeners: Listeners): Connection {
     const handleMessage = (data: unknown) => {
       expectWithin(silenceMs)
       const heard = parse(data)
-      if (heard) listeners.onEvent(heard)
+      if (!heard) return
+      if (isChange(heard.type)) dropEarlyReads()
+      listeners.onEvent(heard)
     }
     made.onopen = opened
     made.onmessage = ({ data }) => handleMessage(data)
@@ -82,6 +85,7 @@ export function connect(listeners: Listeners): Connection {
   /** The browser may take minutes to notice a dead connection, so its socket is abandoned. */
   function closeSocket(): void {
     clearTimeout(silence)
+    dropEarlyReads()
     if (!socket) return
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()

@@ -67,6 +67,8 @@ export function openRooms(
   { onFirstJoin, onMissed }: Listeners,
 ): Rooms {
   const rooms = new Map<string, Room>()
+  /** Projects that the page's first script joined, with their newest event number. */
+  const joinedEarly = new Map<string, number>()
   let joins = 0
 
   /**
@@ -115,6 +117,21 @@ export function openRooms(
     if (room.followed.through < room.newest) catchUpSoon(projectId, room)
   }
 
+  function joined(projectId: string, number: number): void {
+    const room = rooms.get(projectId)
+    if (!room) joinedEarly.set(projectId, number)
+    if (!room || room.lookers === 0) return
+    if (!room.joined) {
+      joins += 1
+      room.joinCount = joins
+    }
+    room.joined = true
+    const known = client.getQueryData<Conversation>(conversationKey(projectId))
+    if (!room.followed) onFirstJoin(projectId)
+    room.followed ??= followFrom(known?.readTo ?? number)
+    expectThrough(projectId, number)
+  }
+
   function leave(projectId: string, room: Room): void {
     room.lookers -= 1
     if (room.lookers > 0) return
@@ -131,7 +148,10 @@ export function openRooms(
       const room = rooms.get(projectId) ?? newRoom()
       rooms.set(projectId, room)
       room.lookers += 1
-      if (!room.joined) send({ type: 'JOIN_PROJECT', projectId })
+      const early = joinedEarly.get(projectId)
+      joinedEarly.delete(projectId)
+      if (early !== undefined) joined(projectId, early)
+      else if (!room.joined) send({ type: 'JOIN_PROJECT', projectId })
       return () => leave(projectId, room)
     },
     joinCount: (projectId) => rooms.get(projectId)?.joinCount,
@@ -143,9 +163,11 @@ export function openRooms(
       }
     },
     lost() {
+      joinedEarly.clear()
       for (const room of rooms.values()) room.joined = false
     },
     left(projectId, putOut) {
+      joinedEarly.delete(projectId)
       const room = rooms.get(projectId)
       if (room) room.joined = false
       if (!putOut) return
@@ -153,19 +175,7 @@ export function openRooms(
       if (room) Object.assign(room, { came: [], followed: undefined })
       void client.resetQueries({ queryKey: conversationKey(projectId) })
     },
-    joined(projectId, number) {
-      const room = rooms.get(projectId)
-      if (!room || room.lookers === 0) return
-      if (!room.joined) {
-        joins += 1
-        room.joinCount = joins
-      }
-      room.joined = true
-      const known = client.getQueryData<Conversation>(conversationKey(projectId))
-      if (!room.followed) onFirstJoin(projectId)
-      room.followed ??= followFrom(known?.readTo ?? number)
-      expectThrough(projectId, number)
-    },
+    joined,
     take(projectId, messages, number) {
       const room = rooms.get(projectId)
       if (!room) return

@@ -17,7 +17,7 @@ test('sees a gap until the missing event arrives or is read', () => {
   expect(caughtUp(ahead, 9)).toEqual(followFrom(9))
 })
 
-test('ends up missing nothing, no matter in what order or how often events arrive', () => {
+test('misses nothing, no matter in what order or how often events arrive', () => {
   const shuffled = fc
     .shuffledSubarray(
       Array.from({ length: 12 }, (_, index) => index + 1),

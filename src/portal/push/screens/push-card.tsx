@@ -13,7 +13,7 @@ import { getPush } from '../contract.ts'
 import { m } from '../messages.ts'
 import { turnOffPush, turnOnPush } from './this-browser.ts'
 
-/** Push messages: on this device, and about what on all of them. */
+/** Settings for push messages: whether this device gets them, and which ones all devices get. */
 export function PushCard() {
   return (
     <Card title={t(m.onThisDevice)}>

@@ -7,13 +7,13 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { dismiss, snapshot, toast } from '#ui/overlay/toast-store.ts'
 import { m } from '../messages.ts'
 
-/** Offers push messages once in each browser, when there's something unread for the first time. */
+/** Offers push messages once in each browser, the first time that something is unread. */
 export function usePushOffer(unread: number): void {
   const [wasOffered, setOffered] = useLocalStorage('push offered', false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, whatever changes later
   useEffect(() => {
     if (unread === 0 || wasOffered || !neverAskedToNotify()) return
-    // Another toast may offer to undo something.
+    // Another toast may offer Undo.
     if (snapshot().some(({ open }) => open)) return
     setOffered(true)
     const action = <Button onClick={() => void accept()}>{t(m.turnOnButton)}</Button>

@@ -1,8 +1,8 @@
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import type { Attached } from '#work/messages/browser/conversation.ts'
 import { m } from '../messages.ts'
-import type { Attached } from './chat-draft.ts'
 
 /** The file that will be sent with the message, and a button to remove it. */
 export function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
@@ -33,10 +33,15 @@ export function AttachedFile({ attached, onRemove }: { attached: Attached; onRem
 export function useLocalPicture(file: File | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!file || !/^image\/(png|jpeg|webp|gif|avif)$/.test(file.type)) return setUrl(null)
+    if (!file || !isPicture(file)) return setUrl(null)
     const made = URL.createObjectURL(file)
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
   return url
+}
+
+/** Whether every browser shows this file as a picture. */
+export function isPicture(file: File): boolean {
+  return /^image\/(png|jpeg|webp|gif|avif)$/.test(file.type)
 }

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
-import { CallError, call } from '#kernel/browser/call.ts'
+import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { conversationKey } from '#portal/live/browser/rooms.ts'
+import { isUnreachable } from '#portal/offline/browser/read-or-fall-back.ts'
+import { sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { controlClass } from '#ui/form/input.tsx'
@@ -15,14 +17,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
-import type { Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
-import { failed, merge, noted, sending } from '#work/messages/browser/conversation.ts'
-import { longestMessage, sendMessage } from '#work/messages/contract.ts'
+import type { Attached, Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
+import { failed, merge, noted, sending, withdrawn } from '#work/messages/browser/conversation.ts'
+import { longestMessage, mostAttachments, sendMessage } from '#work/messages/contract.ts'
 import { uploadFile } from '#work/uploads/screens/upload-file.ts'
 import { m } from '../messages.ts'
 import { AttachMenu } from './chat-attach.tsx'
 import { AttachedFile } from './chat-attached.tsx'
-import type { Attached, ChatDraft } from './chat-draft.ts'
+import type { ChatDraft } from './chat-draft.ts'
 import { useChatDraft } from './chat-draft.ts'
 
 type ChatFormProps = {
@@ -42,11 +44,13 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   const { text, internal, attached } = draft
   const readOnly = useReadOnly()
   const field = useRef<HTMLTextAreaElement>(null)
-  const maySend = !disabled && !readOnly && !isSending && (text.trim() !== '' || attached.length > 0)
+  const hasTooMany = attached.length > mostAttachments
+  const isEmpty = text.trim() === '' && attached.length === 0
+  const maySend = !disabled && !readOnly && !isSending && !isEmpty && !hasTooMany
 
   function send(): void {
     if (!maySend) return
-    void messages.send(messagesOf(draft))
+    messages.send(messageOf(draft))
     change({ text: '', attached: [] })
     field.current?.focus()
   }
@@ -91,6 +95,11 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
             />
           ))}
         </ul>
+      )}
+      {hasTooMany && (
+        <p role="alert" className="mb-2 text-danger-ink text-xs">
+          {t(m.tooManyFiles, { most: mostAttachments })}
+        </p>
       )}
       <div className="flex items-end gap-1.5">
         <AttachMenu
@@ -141,13 +150,9 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   )
 }
 
-/** A message for each file. The text goes with the first, and the name of the file stands for a missing text. */
-function messagesOf({ text, internal, attached }: ChatDraft): Omit<Draft, 'key'>[] {
-  const body = text.trim()
-  if (attached.length === 0) return [{ body, internal, fileId: null }]
-  return attached.map(({ file, fileId, name }, at) => {
-    return { body: (at === 0 && body) || name, internal, fileId, file, fileName: name }
-  })
+/** Without text, the message has the first file's name as its text, as on the server. */
+function messageOf({ text, internal, attached }: ChatDraft): Omit<Draft, 'key'> {
+  return { body: text.trim() || attached[0]?.name || '', internal, attached }
 }
 
 /**
@@ -160,45 +165,61 @@ export function messageSender(client: QueryClient, projectId: string) {
   }
 
   async function deliver(message: Draft): Promise<void> {
-    const { key, file, fileName: _, ...body } = message
+    const { key, body, internal } = message
     change((known) => sending(known, message))
     try {
-      const fileId = body.fileId ?? (file ? await bring(message, file) : null)
-      const params = { id: projectId }
-      const arrived = await call(sendMessage, { params, body: { ...body, id: key, fileId } })
+      const shown = await bring(message)
+      const fileIds = shown.map(({ fileId }) => fileId)
+      // The previous release only reads `fileId`.
+      const sent = { id: key, body, internal, fileId: fileIds[0] ?? null, fileIds }
+      const input = { params: { id: projectId }, body: sent }
+      const link = `/projects/${projectId}?tab=chat`
+      const about = { id: key, kind: 'message', projectId, text: body, link, shown } as const
+      const arrived = await sendOrKeep(client, sendMessage, input, about)
+      // From now on, the queue shows it.
+      if (arrived === 'waiting') return change((known) => withdrawn(known, key))
       change((known) => merge(known, [arrived]))
       void offerNextOnce(`chat ${projectId}`, key, { title: t(m.messageSent) })
     } catch (error) {
-      const detail = sentenceOf(error)
+      const needsNetwork = isUnreachable(error) && message.attached.length > 0
+      const detail = needsNetwork ? t(m.filesNeedNetwork) : sentenceOf(error)
       change((known) => failed(known, key, detail))
       toast({ variant: 'destructive', title: t(common.error), description: detail })
     }
   }
 
-  /** Uploads the file and returns its id. A retry doesn't upload it again. */
-  async function bring({ key, internal }: Draft, file: File): Promise<string> {
+  /** Uploads the files of this device and returns all as project files. A retry skips those that were uploaded. */
+  async function bring({ key, internal, attached }: Draft): Promise<Uploaded[]> {
+    const note = (news: Partial<Pending>) => change((known) => noted(known, key, news))
     const end = new AbortController()
-    change((known) => noted(known, key, { uploaded: 0, cancel: () => end.abort() }))
-    const { id } = await uploadFile(projectId, file, {
-      internal,
-      signal: end.signal,
-      onProgress: (uploaded) => change((known) => noted(known, key, { uploaded })),
-    })
-    change((known) => noted(known, key, { fileId: id, uploaded: undefined, cancel: undefined }))
-    return id
+    const uploads = attached.filter(({ fileId }) => fileId === null)
+    let done = 0
+    const onProgress = (share: number) => note({ uploaded: (done + share) / uploads.length })
+    const all = [...attached]
+    for (const [at, one] of attached.entries()) {
+      if (one.fileId !== null || !one.file) continue
+      note({ uploaded: done / uploads.length, cancel: () => end.abort() })
+      const { id, thumbnailUrl } = await uploadFile(projectId, one.file, {
+        internal,
+        signal: end.signal,
+        onProgress,
+      })
+      all[at] = { ...one, fileId: id, thumbnailUrl }
+      done += 1
+      note({ attached: [...all] })
+    }
+    note({ uploaded: undefined, cancel: undefined })
+    return all.flatMap(({ fileId, name, thumbnailUrl }) => (fileId ? { fileId, name, thumbnailUrl } : []))
   }
 
   return {
-    /** Sends them one after another, so that they keep their order. */
-    async send(all: readonly Omit<Draft, 'key'>[]): Promise<void> {
-      const drafts = all.map((message) => ({ key: randomId(), ...message }))
-      for (const draft of drafts) change((known) => sending(known, draft))
-      for (const draft of drafts) await deliver(draft)
-    },
-    sendAgain: ({ failure: _, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
+    send: (message: Omit<Draft, 'key'>) => void deliver({ key: randomId(), ...message }),
+    sendAgain: ({ failure: _, waits: _waits, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
       void deliver(message),
   }
 }
+
+type Uploaded = Attached & { fileId: string }
 
 function sentenceOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return t(m.uploadCanceled)

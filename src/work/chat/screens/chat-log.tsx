@@ -18,11 +18,12 @@ type ChatLogProps = {
   /** Loads earlier messages. Rejects if the server can't be reached. */
   onEarlier: () => Promise<void>
   onAgain: (message: Pending) => void
+  onEdit: (message: Pending) => void
   onWithdraw: (key: string) => void
 }
 
 /** Messages grouped by day. Follows new messages at the end, and keeps its place when earlier ones load above. */
-export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: ChatLogProps) {
+export function ChatLog({ conversation, myId, onEarlier, onAgain, onEdit, onWithdraw }: ChatLogProps) {
   const { messages, pending, hasEarlier } = conversation
   const now = useNow()
   const earlier = useEarlier(hasEarlier, onEarlier)
@@ -39,7 +40,13 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
   const lastDay = days.at(-1)
   const pendingInADayOfItsOwn = pending.length > 0 && (!lastDay || !isToday(lastDay.at, now))
   const shownPending = pending.map((message) => (
-    <PendingMessage key={message.key} message={message} onAgain={onAgain} onWithdraw={onWithdraw} />
+    <PendingMessage
+      key={message.key}
+      message={message}
+      onAgain={onAgain}
+      onEdit={onEdit}
+      onWithdraw={onWithdraw}
+    />
   ))
   return (
     <div className="relative min-h-0 flex-1">

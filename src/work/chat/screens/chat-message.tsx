@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { m as common } from '#ui/messages.ts'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
 import { m } from '../messages.ts'
-import { Attachment, PendingAttachment } from './chat-attachment.tsx'
+import { Attachments, PendingAttachments } from './chat-attachments.tsx'
 import { timeLabel } from './chat-days.ts'
 
 /** Messages that one person sends within this time are grouped under one name. */
@@ -53,7 +54,7 @@ export const ChatMessage = memo(function ChatMessage({ message, before, isMine }
       )}
       <Bubble isMine={isMine} internal={message.internal}>
         <Words body={message.body} fileName={message.attachment?.name} />
-        <Attachment message={message} />
+        <Attachments message={message} />
       </Bubble>
       <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
         {timeLabel(message.createdAt)}
@@ -70,18 +71,19 @@ function isTogether(before: Message, message: Message): boolean {
 type PendingMessageProps = {
   message: Pending
   onAgain: (message: Pending) => void
+  onEdit: (message: Pending) => void
   onWithdraw: (key: string) => void
 }
 
 /** The reader's own message before it reaches the server. It stays if sending fails, so nothing is lost. */
-export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageProps) {
+export function PendingMessage({ message, onAgain, onEdit, onWithdraw }: PendingMessageProps) {
   const hasFailed = message.failure !== null
   return (
     <li className="mt-3 flex flex-col items-end">
       <span className="sr-only">{t(m.you)}</span>
       <Bubble isMine internal={message.internal} sendState={hasFailed ? 'failed' : 'sending'}>
-        <Words body={message.body} fileName={message.fileName} />
-        <PendingAttachment message={message} />
+        <Words body={message.body} fileName={message.attached[0]?.name} />
+        <PendingAttachments message={message} />
       </Bubble>
       {hasFailed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">
@@ -91,10 +93,17 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
           <Button size="small" onClick={() => onAgain(message)}>
             {t(common.tryAgain)}
           </Button>
+          {message.attached.length === 0 && (
+            <Button size="small" variant="ghost" onClick={() => onEdit(message)}>
+              {t(common.edit)}
+            </Button>
+          )}
           <Button size="small" variant="ghost" onClick={() => onWithdraw(message.key)}>
             {t(common.remove)}
           </Button>
         </span>
+      ) : message.waits ? (
+        <WaitsToBeSent onDiscard={() => onWithdraw(message.key)} />
       ) : (
         <span className="mt-0.5 flex items-center gap-2 px-1 text-muted text-xs">
           {t(m.sending)}
@@ -109,7 +118,7 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
   )
 }
 
-/** The text. A file without one has its own name, which the attachment already shows. */
+/** The text, unless it's just the name of the first file, which is shown below. */
 function Words({ body, fileName }: { body: string; fileName: string | null | undefined }) {
   if (body === fileName) return null
   return (

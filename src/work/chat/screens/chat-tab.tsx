@@ -11,8 +11,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import type { Pending } from '#work/messages/browser/conversation.ts'
 import { maySeeInternal } from '#work/messages/rules.ts'
 import { m } from '../messages.ts'
+import { useChatDraft } from './chat-draft.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
 import { useChatUpload, useDrop } from './chat-upload.ts'
@@ -26,6 +28,11 @@ export function ChatTab({ project }: { project: { id: string } }) {
   useLoss(warnConnectionLost)
   const upload = useChatUpload(project.id)
   const bring = me?.fromEmail ? () => void toast({ title: t(m.signInToAttach) }) : upload
+  const { draft, change } = useChatDraft(project.id)
+  const editAgain = ({ key, body, internal }: Pending) => {
+    change({ text: [draft.text, body].filter(Boolean).join('\n'), internal })
+    chat.withdraw(key)
+  }
   const readOnly = useReadOnly()
   const drop = useDrop(readOnly ? readOnly.publish : bring)
   if (!me) return null
@@ -58,6 +65,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
           myId={me.id}
           onEarlier={chat.readEarlier}
           onAgain={chat.sendAgain}
+          onEdit={editAgain}
           onWithdraw={chat.withdraw}
         />
       )}

@@ -7,11 +7,11 @@ import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { getUploadLimits } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
-import { useChatDraft } from './chat-draft.ts'
+import { useAttach } from './chat-draft.ts'
 
 /** Attaches files from this device to the draft, except those that exceed the upload limit. */
 export function useChatUpload(projectId: string): (files: readonly File[]) => void {
-  const { attach } = useChatDraft(projectId)
+  const attach = useAttach(projectId)
   const { data: limits } = useQuery(read(getUploadLimits))
   return (files) => {
     const maxBytes = limits?.maxBytes ?? Number.POSITIVE_INFINITY

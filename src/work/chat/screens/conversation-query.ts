@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { useActs } from '#portal/offline/browser/use-acts.ts'
 import { conversationActions } from './conversation-actions.ts'
 import { useConversationRead } from './conversation-read.ts'
+import { withQueued } from './queued-messages.ts'
 
 /** A project's conversation in this tab, kept up to date, with its actions. */
 export function useConversation(projectId: string) {
   const client = useQueryClient()
   const { room, query } = useConversationRead(projectId)
   const acts = useMemo(() => conversationActions(client, projectId), [client, projectId])
+  const queued = useActs(projectId, 'message')
+  const conversation = useMemo(() => query.data && withQueued(query.data, queued), [query.data, queued])
   const { isError, refetch } = query
   const mayRetry = useRef(true)
 
@@ -22,7 +26,7 @@ export function useConversation(projectId: string) {
 
   return {
     ...acts,
-    conversation: query.data,
+    conversation,
     error: query.error,
     retry: () => void refetch(),
     state: room.state,

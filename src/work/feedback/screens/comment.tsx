@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +10,8 @@ import { LinkedText } from '#ui/format/linked-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { m as common } from '#ui/messages.ts'
 import { m } from '../messages.ts'
+import type { Editable } from './edit-box.tsx'
+import { EditBox } from './edit-box.tsx'
 import type { SendState } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
@@ -15,12 +19,15 @@ type CommentProps = {
   authorName: string
   authorImageUrl: string | null
   createdAt: string
+  editedAt: string | null
   body: string
   internal: boolean
   sendState?: SendState
   acts: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
   /** Whether the comment is resolved and therefore dimmed. */
   dimmed?: boolean
+  /** Set if this person can change the text. */
+  edits?: Editable | null
   /** Badges next to the name. */
   badges?: ReactNode
   /** Content below the text. */
@@ -38,9 +45,12 @@ export function Comment({
   sendState,
   acts,
   dimmed,
+  edits,
   badges,
   ...rest
 }: CommentProps) {
+  const [editing, setEditing] = useState(false)
+  const isSending = sendState?.failure === null && !sendState.waits
   return (
     <div className="flex gap-3">
       <Avatar
@@ -54,23 +64,40 @@ export function Comment({
           <span dir="auto" className="font-medium">
             {authorName}
           </span>
-          {sendState?.failure === null ? (
+          {isSending ? (
             <span className="text-muted text-xs">{t(m.sending)}</span>
           ) : (
             <RelativeTime at={createdAt} className="text-muted text-xs" />
           )}
+          {rest.editedAt && <span className="text-muted text-xs">{t(m.edited)}</span>}
           {badges}
           {rest.internal && <Badge tint="yellow">{t(common.internal)}</Badge>}
-        </div>
-        <p
-          dir="auto"
-          className={classes(
-            'mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]',
-            sendState?.failure === null && 'opacity-70',
+          {edits && !editing && (
+            <button
+              type="button"
+              onClick={() => setEditing(true)}
+              className="text-muted text-xs underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+            >
+              {t(common.edit)}
+            </button>
           )}
-        >
-          <LinkedText text={rest.body} />
-        </p>
+        </div>
+        {edits && editing ? (
+          <EditBox of={edits} body={rest.body} onDone={() => setEditing(false)} />
+        ) : (
+          <p
+            dir="auto"
+            className={classes(
+              'mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]',
+              isSending && 'opacity-70',
+            )}
+          >
+            <LinkedText text={rest.body} />
+          </p>
+        )}
+        {sendState?.waits && sendState.failure === null && (
+          <WaitsToBeSent onDiscard={() => acts.onWithdraw(sendState.key)} />
+        )}
         {sendState && sendState.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
             <span className="me-1 text-danger-ink text-xs">

@@ -20,10 +20,13 @@ import {
   targetOfFile,
 } from './canvas-target.ts'
 import { DraftPin } from './draft-pin.tsx'
+import { filtered, noFilter } from './filter.ts'
 import type { Subject } from './form.tsx'
 import { FeedbackForm } from './form.tsx'
 import { groupsOf } from './groups.ts'
 import { FeedbackList } from './list.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { useOpenCommentKeys } from './open-comment-keys.ts'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
 import type { Spot } from './placed-pin.tsx'
@@ -50,13 +53,16 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
   // Each choice creates a new object, so that choosing the same pin again scrolls to it.
-  const [brought, setBrought] = useState(first === null ? null : { name: first })
+  const [brought, setBrought] = useState(
+    first === null ? null : { name: first, isGeneral: linked?.type === 'GENERAL' },
+  )
   // Undefined for the newest.
   const [chosenTarget, setChosenTarget] = useState<CanvasTarget | undefined>(
     linked?.type === 'PIN' ? targetOf(linked) : targetOfFile(linkedFile),
   )
   const [spot, setSpot] = useState<Spot | null>(null)
   const [writesGenerally, setWritesGenerally] = useState(false)
+  const [filter, setFilter] = useState(noFilter)
 
   const canvasTarget = chosenTarget === undefined ? newestTarget(files) : chosenTarget
   const file = useVersion(files, canvasTarget)
@@ -75,9 +81,14 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
     setOpen(null)
   }
   const show = (item: ShownItem) => {
+    if (item.type === 'GENERAL') {
+      setOpen(null)
+      setHovered(nameOf(item))
+      return setBrought({ name: nameOf(item), isGeneral: true })
+    }
     if (!isSameTarget(targetOf(item), canvasTarget)) turnTo(targetOf(item))
     setSpot(null)
-    setBrought({ name: nameOf(item) })
+    setBrought({ name: nameOf(item), isGeneral: false })
     setOpen(nameOf(item))
   }
   const place = (next: Spot) => {
@@ -91,6 +102,9 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
     setSpot(null)
     setOpen(nameOf(pin) === open ? null : nameOf(pin))
   }
+  const groups = groupsOf(filtered(shown, filter), canvasTarget, file)
+  const listed = groups.flatMap((group) => group.items)
+  useOpenCommentKeys(listed, open ?? brought?.name ?? null, show)
   return (
     <div className="space-y-5">
       <Canvas
@@ -129,9 +143,12 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
         {thread && <ThreadPopover key={open} item={thread} acts={acts} onClose={() => setOpen(null)} />}
       </Canvas>
       <FeedbackList
-        groups={groupsOf(shown, canvasTarget, file)}
+        all={shown}
+        groups={groups}
+        filters={<ListFilters items={shown} filter={filter} onChange={setFilter} />}
+        onClear={filter === noFilter ? null : () => setFilter(noFilter)}
         highlighted={hovered ?? open}
-        brought={linked?.type === 'GENERAL' ? brought : null}
+        brought={brought?.isGeneral ? brought : null}
         placeOf={(item, group) => {
           if (group.mixed) return placeLabel(item, files)
           return group.key === 'here' && isSameTarget(targetOf(item), canvasTarget)

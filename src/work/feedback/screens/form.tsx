@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { Actor } from '#kernel/actor.ts'
-import { CallError, call } from '#kernel/browser/call.ts'
+import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
+import type { About } from '#portal/offline/browser/send-or-keep.ts'
+import { discardAct, sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
+import { useActs } from '#portal/offline/browser/use-acts.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
@@ -21,7 +25,7 @@ import { addFeedback } from '../contract.ts'
 import { m } from '../messages.ts'
 import { changeFeedback, refreshFeedback } from './feedback-query.ts'
 import type { Outgoing } from './pending-comments.ts'
-import { outgoingComment } from './pending-comments.ts'
+import { outgoingComment, withQueued } from './pending-comments.ts'
 
 /** What a comment is about: a spot on the canvas, or the project as a whole. */
 export type Subject =
@@ -43,7 +47,7 @@ type FeedbackFormProps = {
 
 const nothing = { body: '', internal: false }
 
-/** The form for a comment. Ctrl+Enter sends it. Blank comments can't be sent. */
+/** The form for a comment. Ctrl+Enter sends it, and so does the Send key of a phone. Blank comments can't be sent. */
 export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone }: FeedbackFormProps) {
   const isPin = subject.type === 'PIN'
   const [draft, change] = useLocal([isPin ? 'pin' : 'general', actor.userId, projectId], nothing)
@@ -65,7 +69,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
     close()
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (isSendKey(event)) submit(event)
   }
   return (
     <form onSubmit={submit} className="space-y-3">
@@ -78,6 +82,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
           value={draft.body}
           maxLength={longestComment}
           onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
+          enterKeyHint="send"
           onKeyDown={keyDown}
         />
       </Field>
@@ -111,7 +116,8 @@ type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
  */
 export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
-  const [outgoing, change] = useLocal(['outgoing feedback', userId, projectId], none)
+  const [inTab, change] = useLocal(['outgoing feedback', userId, projectId], none)
+  const outgoing = withQueued(inTab, useActs(projectId, 'comment', 'reply'))
   const send = (one: Outgoing) => void sendOutgoing(client, projectId, change, one)
   return {
     outgoing,
@@ -120,7 +126,10 @@ export function useOutgoing(projectId: string, userId: string) {
       const one = outgoing.find((other) => other.key === key)
       if (one) send(one)
     },
-    withdraw: (key: string) => change((known) => known.filter((other) => other.key !== key)),
+    withdraw(key: string): void {
+      change((known) => known.filter((other) => other.key !== key))
+      void discardAct(key)
+    },
   }
 }
 
@@ -134,13 +143,16 @@ export async function sendOutgoing(
   change: Change,
   one: Outgoing,
 ): Promise<void> {
-  change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
+  const takeOut = () => change((known) => known.filter(({ key }) => key !== one.key))
+  const sending = { ...one, waits: false, failure: null }
+  change((known) => [...known.filter(({ key }) => key !== one.key), sending])
   try {
-    await deliver(client, projectId, one)
+    // If it waits, the queue shows it from now on.
+    if ((await deliver(client, projectId, sending)) === 'waiting') return takeOut()
     if (one.kind === 'comment') toast({ title: t(m.added) })
     else void offerNextOnce(`thread ${one.feedbackId}`, one.key, { title: t(m.replySent) })
     await refreshFeedback(client, projectId)
-    change((known) => known.filter(({ key }) => key !== one.key))
+    takeOut()
   } catch (error) {
     const failure = sentenceOf(error)
     change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
@@ -148,14 +160,33 @@ export async function sendOutgoing(
   }
 }
 
-async function deliver(client: QueryClient, projectId: string, one: Outgoing): Promise<void> {
+async function deliver(
+  client: QueryClient,
+  projectId: string,
+  one: Outgoing,
+): Promise<'waiting' | undefined> {
+  const about: About = {
+    id: one.key,
+    kind: one.kind,
+    projectId,
+    text: one.shown.body,
+    link:
+      one.kind === 'reply'
+        ? `/projects/${projectId}?tab=feedback&comment=${one.feedbackId}`
+        : `/projects/${projectId}?tab=feedback`,
+    shown: one,
+  }
   if (one.kind === 'comment') {
-    const made = await call(addFeedback, { params: { id: projectId }, body: one.sent })
+    const input = { params: { id: projectId }, body: one.sent }
+    const made = await sendOrKeep(client, addFeedback, input, about)
+    if (made === 'waiting') return made
     changeFeedback(client, projectId, (items) => [made, ...items.filter((item) => item.id !== made.id)])
     return
   }
   const { feedbackId } = one
-  const made = await call(replyToFeedback, { params: { id: feedbackId }, body: one.sent })
+  const input = { params: { id: feedbackId }, body: one.sent }
+  const made = await sendOrKeep(client, replyToFeedback, input, about)
+  if (made === 'waiting') return made
   changeFeedback(client, projectId, (items) =>
     items.map((item) => {
       if (item.id !== feedbackId || item.replies.some(({ id }) => id === made.id)) return item

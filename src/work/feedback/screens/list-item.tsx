@@ -1,4 +1,4 @@
-import { Check, Reply } from 'lucide-react'
+import { Check, Reply, RotateCcw } from 'lucide-react'
 import type { Ref } from 'react'
 import { useId, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
@@ -10,8 +10,10 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
 import type { ShownItem } from './pending-comments.ts'
+import { ReopenBox } from './reopen-box.tsx'
 import { Replies } from './replies.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { StateMenu } from './state-menu.tsx'
 import type { ThreadActions } from './thread-actions.ts'
 
 type ListItemProps = {
@@ -24,12 +26,14 @@ type ListItemProps = {
   ref?: Ref<HTMLLIElement>
 }
 
-/** One comment with its thread. Resolved comments are dimmed and have no actions. */
+/** One comment with its thread. Resolved comments are dimmed, and can only be reopened. */
 export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref }: ListItemProps) {
   const [replying, setReplying] = useState(false)
+  const [reopening, setReopening] = useState(false)
   const headId = useId()
   const mayReply = acts.mayReply(item)
   const mayResolve = acts.mayResolve(item)
+  const mayReopen = acts.mayReopen(item)
   const facts = { name: item.authorName, resolved: item.resolved ? 'yes' : 'no' }
   return (
     <li
@@ -43,7 +47,8 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
       className={classes(
         'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
         highlighted && 'bg-raised',
-        item.resolved ? 'text-muted' : 'lg:pe-52',
+        item.resolved && 'text-muted',
+        item.resolved ? mayReopen && 'lg:pe-32' : 'lg:pe-52',
       )}
     >
       <h4 id={headId} className="sr-only">
@@ -55,6 +60,7 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
         {...item}
         acts={acts}
         dimmed={item.resolved}
+        edits={acts.edits(item)}
         badges={
           <>
             {item.number !== null && (
@@ -64,7 +70,7 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
                 </Badge>
               </button>
             )}
-            {item.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
+            <StateMenu item={item} acts={acts} />
             {place && <span className="text-muted text-xs [overflow-wrap:anywhere]">{place}</span>}
           </>
         }
@@ -86,7 +92,12 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
             />
           </div>
         )}
-        {!replying && (mayReply || mayResolve) && (
+        {reopening && mayReopen && (
+          <div className="mt-3">
+            <ReopenBox item={item} userId={acts.userId} onDone={() => setReopening(false)} />
+          </div>
+        )}
+        {!replying && !reopening && (mayReply || mayResolve || mayReopen) && (
           <div className="mt-2 -ms-2.5 flex gap-1 lg:absolute lg:top-2.5 lg:end-2 lg:mt-0">
             {mayReply && (
               <Button size="small" variant="ghost" changes onClick={() => setReplying(true)}>
@@ -98,6 +109,12 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
               <Button size="small" variant="ghost" changes onClick={() => acts.onResolve(item)}>
                 <Check aria-hidden="true" />
                 {t(m.resolve)}
+              </Button>
+            )}
+            {mayReopen && (
+              <Button size="small" variant="ghost" changes onClick={() => setReopening(true)}>
+                <RotateCcw aria-hidden="true" />
+                {t(m.reopen)}
               </Button>
             )}
           </div>

@@ -13,7 +13,14 @@ import { nameOf } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
 type FeedbackListProps = {
+  /** All comments, for the count. */
+  all: ShownItem[]
+  /** The comments that match the filters. */
   groups: Group[]
+  /** The selects of the filters. */
+  filters: ReactNode
+  /** Called to clear the filters. Null if none is set. */
+  onClear: (() => void) | null
   /** The highlighted pin or item. */
   highlighted: string | null
   /** The item to scroll into view. */
@@ -33,9 +40,16 @@ type FeedbackListProps = {
 }
 
 /** Lists all comments. Hovering over one highlights its pin on the canvas. */
-export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...rest }: FeedbackListProps) {
+export function FeedbackList({
+  all: items,
+  groups,
+  highlighted,
+  brought,
+  placeOf,
+  acts,
+  ...rest
+}: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
-  const items = groups.flatMap((group) => group.items)
   const open = items.filter((item) => !item.resolved).length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen
@@ -69,7 +83,15 @@ export function FeedbackList({ groups, highlighted, brought, placeOf, acts, ...r
           </ThumbBar>
         )}
       </header>
+      {items.length > 1 && <div className="flex flex-wrap gap-2 px-4 pb-3">{rest.filters}</div>}
       {rest.children}
+      {groups.length === 0 && rest.onClear && (
+        <EmptyState
+          title={t(m.noneMatch)}
+          action={<Button onClick={rest.onClear}>{t(m.clearFilters)}</Button>}
+          className="py-8"
+        />
+      )}
       {items.length === 0 && !rest.children && (
         <EmptyState title={rest.onWrite ? t(m.noFeedbackClick) : t(m.noFeedback)} className="py-8" />
       )}

@@ -1,22 +1,35 @@
 import type { Actor } from '#kernel/actor.ts'
+import type { Act } from '#portal/offline/browser/offline-state.ts'
 import type { FeedbackReply, NewReply } from '../contract.replies.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 
 /** This person's comments that haven't reached the server, and how the screen shows them meanwhile. */
-export type Outgoing = { key: string; failure: string | null } & (
-  | { kind: 'comment'; sent: NewFeedback; shown: FeedbackItem }
-  | { kind: 'reply'; feedbackId: string; sent: NewReply; shown: FeedbackReply }
-)
+export type Outgoing = SendState &
+  (
+    | { kind: 'comment'; sent: NewFeedback; shown: FeedbackItem }
+    | { kind: 'reply'; feedbackId: string; sent: NewReply; shown: FeedbackReply }
+  )
 
 /** The sending state. Undefined for saved comments. */
 export interface SendState {
   key: string
-  /** Why sending failed. Null while sending. */
+  /** Whether it's kept on this device until the network is back. */
+  waits?: boolean
+  /** Why sending failed. Null while sending or waiting. */
   failure: string | null
 }
 
 export type ShownReply = FeedbackReply & { sendState?: SendState }
 export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; sendState?: SendState }
+
+/** Adds the comments that wait on this device, unless they're already there. */
+export function withQueued(outgoing: Outgoing[], acts: readonly Act[]): Outgoing[] {
+  if (acts.length === 0) return outgoing
+  const queued = acts
+    .filter(({ id }) => !outgoing.some(({ key }) => key === id))
+    .map((act) => ({ ...(act.shown as Outgoing), waits: true, failure: act.refusal?.detail ?? null }))
+  return [...queued, ...outgoing]
+}
 
 /** A name that stays the same when a comment is saved, so that it remains open or highlighted. */
 export function nameOf({ id, authorId, clientKey }: Pick<FeedbackItem, 'id' | 'authorId' | 'clientKey'>) {
@@ -73,10 +86,12 @@ export function outgoingComment(
     authorName: actor.name,
     authorImageUrl: imageUrl,
     internal: sent.internal,
+    state: 'OPEN',
     resolved: false,
     resolvedAt: null,
     resolvedBy: null,
     createdAt: now.toISOString(),
+    editedAt: null,
     clientKey: key,
     replies: [],
   }
@@ -96,7 +111,9 @@ export function outgoingReply(
     authorImageUrl: imageUrl,
     body: sent.body.trim(),
     internal: sent.internal,
+    reopens: false,
     createdAt: now.toISOString(),
+    editedAt: null,
     number: Number.MAX_SAFE_INTEGER,
     clientKey: key,
   }

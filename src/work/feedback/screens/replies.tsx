@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
@@ -30,7 +31,13 @@ export function Replies({ replies, acts, dimmed, most = Number.POSITIVE_INFINITY
       <ol aria-label={t(m.replies)} className="space-y-3">
         {replies.slice(hidden).map((reply) => (
           <li key={nameOf(reply)}>
-            <Comment {...reply} acts={acts} dimmed={dimmed} />
+            <Comment
+              {...reply}
+              acts={acts}
+              dimmed={dimmed}
+              edits={acts.edits(reply)}
+              badges={reply.reopens && <Badge>{t(m.reopenedBadge)}</Badge>}
+            />
           </li>
         ))}
       </ol>

@@ -3,6 +3,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -25,7 +26,7 @@ type ReplyBoxProps = {
   onCancel?: () => void
 }
 
-/** The form for a reply. Keeps unsent text. Ctrl+Enter sends it. */
+/** The form for a reply. Keeps unsent text. Ctrl+Enter sends it, and so does the Send key of a phone. */
 export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: ReplyBoxProps) {
   const [draft, change] = useLocal(['reply', acts.userId, item.id], nothing)
   const isBlank = draft.body.trim() === ''
@@ -37,7 +38,7 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
     onDone?.()
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (isSendKey(event)) submit(event)
     if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
       onCancel()
@@ -53,6 +54,7 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
         aria-label={item.number === null ? t(m.replyField) : t(m.replyToPin, { number: item.number })}
         placeholder={t(m.replyPlaceholder)}
         onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
+        enterKeyHint="send"
         onKeyDown={keyDown}
         className={classes('min-h-9! py-[7px]! pointer-coarse:min-h-11!', draft.internal && 'border-dashed')}
       />

@@ -3,17 +3,28 @@ import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
+import type { CommentProgress } from '#schema/values.ts'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { setFeedbackState } from '../contract.states.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { resolveFeedback } from '../contract.ts'
 import { m } from '../messages.ts'
-import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
+import {
+  isEditable,
+  mayEdit,
+  mayReopen,
+  mayReply,
+  mayResolve,
+  mayTrackProgress,
+  mayWriteInternally,
+} from '../rules.ts'
+import type { Editable } from './edit-box.tsx'
 import { changeFeedback, feedbackOf, refreshFeedback } from './feedback-query.ts'
 import { sentenceOf, useOutgoing } from './form.tsx'
-import type { ShownItem } from './pending-comments.ts'
+import type { ShownItem, ShownReply } from './pending-comments.ts'
 import { outgoingReply, withOutgoing } from './pending-comments.ts'
 
 /** This person's permissions for threads, and the actions on them. */
@@ -26,6 +37,12 @@ export interface ThreadActions {
   mayHide: (item: ShownItem) => boolean
   onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
   onResolve: (item: ShownItem) => void
+  mayReopen: (item: ShownItem) => boolean
+  /** Whether this person can set how far an open comment is. */
+  mayTrack: (item: ShownItem) => boolean
+  onProgress: (item: ShownItem, progress: CommentProgress) => void
+  /** Identifies a text that this person can change. Null for all others. */
+  edits: (text: ShownItem | ShownReply) => Editable | null
   /** Sends a failed comment again. */
   onAgain: (key: string) => void
   /** Discards a failed comment. */
@@ -38,6 +55,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   const imageUrl = useMe().me?.profileImageUrl ?? null
   const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId)
   const resolve = useResolveFeedback(project.id)
+  const track = useTrackProgress(project.id)
   const shown = withOutgoing(items, outgoing)
   const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
 
@@ -51,6 +69,21 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
       send(outgoingReply({ key: randomId(), actor, imageUrl, now }, item.id, sent))
     },
     onResolve: (item) => resolve.mutate(item),
+    mayReopen: (item) =>
+      item.resolved && mayReopen(actor, { clientId: project.clientId, authorId: item.authorId }),
+    mayTrack: (item) => !item.sendState && !item.resolved && mayTrackProgress(actor),
+    onProgress: (item, state) => track.mutate({ item, state }),
+    edits(text) {
+      const { authorId, createdAt, sendState } = text
+      const may = mayEdit(actor, { clientId: project.clientId, authorId })
+      if (sendState || !may || !isEditable(new Date(createdAt), now)) return null
+      const isReply = 'feedbackId' in text
+      return {
+        projectId: project.id,
+        feedbackId: isReply ? text.feedbackId : text.id,
+        replyId: isReply ? text.id : null,
+      }
+    },
     onAgain: again,
     onWithdraw: withdraw,
   }
@@ -59,23 +92,52 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
 
 /** Resolves a comment immediately, and reopens it if the server refuses. */
 function useResolveFeedback(projectId: string) {
+  return useStateChange(
+    projectId,
+    ({ id }: ShownItem) => call(resolveFeedback, { params: { id }, body: { resolved: true } }),
+    (item) => ({ id: item.id, state: 'CLOSED', resolved: true }),
+    () => toast({ title: t(m.markedResolved) }),
+  )
+}
+
+type Tracked = { item: ShownItem; state: CommentProgress }
+
+function useTrackProgress(projectId: string) {
+  return useStateChange(
+    projectId,
+    ({ item: { id }, state }: Tracked) => call(setFeedbackState, { params: { id }, body: { state } }),
+    ({ item, state }) => ({ id: item.id, state }),
+  )
+}
+
+/** Shows a change immediately, and takes it back if the server refuses. */
+function useStateChange<Wanted>(
+  projectId: string,
+  send: (wanted: Wanted) => Promise<FeedbackItem>,
+  expect: (wanted: Wanted) => Partial<FeedbackItem> & { id: string },
+  onDone?: () => void,
+) {
   const client = useQueryClient()
-  const set = (id: string, next: Partial<FeedbackItem>) =>
+  const set = (next: Partial<FeedbackItem> & { id: string }) =>
     changeFeedback(client, projectId, (items) =>
-      items.map((item) => (item.id === id ? { ...item, ...next } : item)),
+      items.map((item) => (item.id === next.id ? { ...item, ...next } : item)),
     )
   return useMutation({
-    mutationFn: ({ id }: ShownItem) => call(resolveFeedback, { params: { id }, body: { resolved: true } }),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey: feedbackOf(projectId).queryKey })
-      set(id, { resolved: true })
+    mutationFn: send,
+    onMutate: async (wanted) => {
+      const { queryKey } = feedbackOf(projectId)
+      await client.cancelQueries({ queryKey })
+      const { id } = expect(wanted)
+      const before = client.getQueryData<FeedbackItem[]>(queryKey)?.find((item) => item.id === id)
+      set(expect(wanted))
+      return before
     },
     onSuccess: (made) => {
-      set(made.id, made)
-      toast({ title: t(m.markedResolved) })
+      set(made)
+      onDone?.()
     },
-    onError: (error, { id }) => {
-      set(id, { resolved: false })
+    onError: (error, _wanted, before) => {
+      if (before) set(before)
       toast({ variant: 'destructive', title: t(common.error), description: sentenceOf(error) })
     },
     onSettled: () => void refreshFeedback(client, projectId),

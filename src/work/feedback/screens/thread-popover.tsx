@@ -1,8 +1,8 @@
-import { Check, X } from 'lucide-react'
+import { Check, RotateCcw, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -11,8 +11,10 @@ import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { spotStyle } from './placed-pin.tsx'
+import { ReopenBox } from './reopen-box.tsx'
 import { Replies } from './replies.tsx'
 import { ReplyBox } from './reply-box.tsx'
+import { StateMenu } from './state-menu.tsx'
 import type { ThreadActions } from './thread-actions.ts'
 
 type ThreadPopoverProps = {
@@ -28,6 +30,7 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
   const end = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(document.activeElement)
   const number = item.number ?? 0
+  const [reopening, setReopening] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest reply is what one looks at
   useEffect(() => {
@@ -75,7 +78,7 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
         >
           <header className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b py-1 pe-1.5 ps-4">
             <h3 className="font-semibold">{t(m.pinNumber, { number })}</h3>
-            {item.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
+            <StateMenu item={item} acts={acts} />
             <span className="ms-auto flex">
               {acts.mayResolve(item) && (
                 <IconButton label={t(m.resolve)} changes onClick={() => acts.onResolve(item)}>
@@ -88,7 +91,7 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             </span>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-            <Comment {...item} acts={acts} />
+            <Comment {...item} acts={acts} edits={acts.edits(item)} />
             <Replies replies={item.replies} acts={acts} />
             {item.resolvedBy && item.resolvedAt && (
               <p className="mt-3 text-muted text-xs">
@@ -100,6 +103,18 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             )}
             <div ref={end} />
           </div>
+          {acts.mayReopen(item) && (
+            <div className="shrink-0 border-line border-t p-3">
+              {reopening ? (
+                <ReopenBox item={item} userId={acts.userId} onDone={() => setReopening(false)} />
+              ) : (
+                <Button size="small" variant="ghost" changes onClick={() => setReopening(true)}>
+                  <RotateCcw aria-hidden="true" />
+                  {t(m.reopen)}
+                </Button>
+              )}
+            </div>
+          )}
           {acts.mayReply(item) && (
             <div className="shrink-0 border-line border-t p-3">
               <ReplyBox item={item} acts={acts} />

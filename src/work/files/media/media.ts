@@ -7,10 +7,11 @@ import { openQueue } from '#kernel/jobs/task-queue.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { FileKind } from '#schema/values.ts'
 import { mockupTypes } from '../contract.ts'
-import { isDrawable } from '../file-urls.ts'
+import { heicType, isDrawable } from '../file-urls.ts'
 import { m } from '../messages.ts'
 import { tooManyFiles } from '../rules.ts'
 import { cached, keyBeside } from './cache.ts'
+import { convertHeic } from './heic.ts'
 import { openPdf } from './pdf.ts'
 import { decodePicture, thumbnailWidth } from './picture.ts'
 import { mediaTypeOf } from './type-detection.ts'
@@ -44,7 +45,7 @@ export async function look(
     return { ...looked, pages, width, height }
   }
   const { width, height, thumbnail } = await inTurn(async () =>
-    decodePicture(await wholeOf(storage, file.key)),
+    decodePicture(await pictureBytesOf(storage, { ...file, mediaType })),
   )
   await cached(storage, thumbnailKeyOf(file), async () => thumbnail)
   return { ...looked, width, height }
@@ -71,7 +72,8 @@ export function thumbnailOf(
 ) {
   const draw = async (stop: AbortSignal) => {
     if (file.mediaType === 'application/pdf') return drawPage(storage, file.key, 1, thumbnailWidth, stop)
-    return (await inTurn(async () => decodePicture(await wholeOf(storage, file.key)), stop)).thumbnail
+    const decode = async () => decodePicture(await pictureBytesOf(storage, file, stop))
+    return (await inTurn(decode, stop)).thumbnail
   }
   return cached(storage, thumbnailKeyOf(file), draw, signal)
 }
@@ -124,11 +126,21 @@ async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
 /** Only files that will be rendered are loaded into memory, up to this size in bytes. */
 const mostHeld = 200_000_000
 
-export async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
+async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
   if (((await storage.size(key)) ?? 0) > mostHeld) {
     throw new Failure(422, 'TOO_LARGE_TO_DRAW', t(m.tooLargeToDraw))
   }
   return buffer(storage.read(key))
+}
+
+/** A picture's bytes in a format that sharp reads. */
+export async function pictureBytesOf(
+  storage: Storage,
+  { key, mediaType }: { key: string; mediaType: string },
+  signal?: AbortSignal,
+): Promise<Buffer> {
+  if (mediaType === heicType) return convertHeic(() => wholeOf(storage, key), signal)
+  return wholeOf(storage, key)
 }
 
 /** Whether a file was refused because of its content. */

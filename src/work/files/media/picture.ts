@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
 /** Protects against small files that fill the memory when decoded. */
-const mostPixels = 64_000_000
+export const mostPixels = 64_000_000
 export const thumbnailWidth = 640
 
 /** A decoded image, with its size as displayed (rotated by EXIF) and a thumbnail (WebP). */

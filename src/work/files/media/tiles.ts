@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { notFound } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { openPersonalLimit } from '#kernel/jobs/personal-limit.ts'
 import { openQueue } from '#kernel/jobs/task-queue.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { m } from '../messages.ts'
@@ -10,7 +12,7 @@ import { boxOf, levelsOf, tilesOf } from '../tile-grid.ts'
 import type { CachedFile } from './cache.ts'
 import { cached, keyBeside } from './cache.ts'
 import type { Looked } from './media.ts'
-import { wholeOf } from './media.ts'
+import { pictureBytesOf } from './media.ts'
 import { cutPicture, resizePicture } from './picture.ts'
 
 type Picture = Pick<Looked, 'mediaType' | 'width' | 'height'> & { key: string }
@@ -20,6 +22,9 @@ type Picture = Pick<Looked, 'mediaType' | 'width' | 'height'> & { key: string }
  */
 const inTurn = openQueue(1, 200, tooManyFiles)
 
+/** More tiles than a screen shows at once. */
+const within = openPersonalLimit(60, tooManyFiles)
+
 /**
  * A tile of a picture (WebP). All tiles of one width are rendered together, once. Returns its key and size.
  */
@@ -27,13 +32,13 @@ export async function tileOf(
   storage: Storage,
   file: Picture,
   tile: Tile,
-  signal?: AbortSignal,
+  { person, signal }: { person: string; signal?: AbortSignal | undefined },
 ): Promise<CachedFile> {
   if (!levelsOf(file).includes(tile.width)) notFound(t(m.noSuchTile))
   const key = keyOf(file, tile)
   const kept = await storage.size(key)
   if (kept !== null) return { key, size: kept }
-  await drawLevel(storage, file, tile.width, signal)
+  await within(person, () => drawLevel(storage, file, tile.width, signal))
   return { key, size: (await storage.size(key)) ?? notFound(t(m.noSuchTile)) }
 }
 
@@ -44,6 +49,8 @@ export async function drawTiles(storage: Storage, file: Picture): Promise<void> 
 
 /**
  * Renders all tiles of one width. The list of tiles is stored last, so if it exists, the tiles are complete.
+ * A reader who leaves the queue doesn't wait anymore. But once rendering has begun it's completed, so that
+ * requests that are aborted again and again can't repeat it.
  */
 function drawLevel(
   storage: Storage,
@@ -51,18 +58,18 @@ function drawLevel(
   width: number,
   signal?: AbortSignal,
 ): Promise<CachedFile> {
-  const draw = async (stop: AbortSignal) => {
-    const { bytes, ...size } = await resizePicture(await wholeOf(storage, file.key), width)
+  const list = keyBeside(file.key, `tiles-${width}.json`)
+  const draw = async () => {
+    if ((await storage.size(list)) !== null) return buffer(storage.read(list))
+    const { bytes, ...size } = await resizePicture(await pictureBytesOf(storage, file), width)
     const tiles = tilesOf(size)
     for (const tile of tiles) {
-      stop.throwIfAborted()
       const cut = await cutPicture(bytes, boxOf(size, tile))
       await storage.put(keyOf(file, tile), Readable.from([cut]), cut.byteLength)
     }
     return Buffer.from(JSON.stringify({ ...size, tiles: tiles.length }))
   }
-  const list = keyBeside(file.key, `tiles-${width}.json`)
-  return cached(storage, list, (stop) => inTurn(() => draw(stop), stop), signal)
+  return cached(storage, list, (stop) => inTurn(draw, stop), signal)
 }
 
 function keyOf(file: Picture, { width, column, row }: Tile): string {

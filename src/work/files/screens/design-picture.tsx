@@ -18,12 +18,16 @@ type DesignPictureProps = {
 
 /**
  * A design that's as wide as its parent. Its thumbnail appears first, in the right proportions. The visible
- * part then becomes as sharp as the screen can show, also after each zoom.
+ * part then becomes as sharp as the screen can show, also after each zoom. On phones, rougher tiles come
+ * first. Thumbnails of tall pictures are large and show little, so they come after the first tile.
  */
 export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPictureProps) {
   const [root, width] = useWidth<HTMLDivElement>()
   const [hasLoaded, setLoaded] = useState(false)
+  const [hasTile, setHasTile] = useState(false)
   const levels = levelsOf(file)
+  const [rough, sharp] = [levelFor(levels, width), levelFor(levels, width * density())]
+  const isTall = file.width !== null && file.height !== null && file.height > tall * file.width
   const isPdf = file.pages !== null
   // Pages of a PDF may have different proportions, so those of the loaded page apply.
   const ratio = file.width && file.height ? `${file.width} / ${file.height}` : '16 / 10'
@@ -45,7 +49,7 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
         />
       ) : (
         <img
-          src={levels.length > 0 ? urls.thumbnail : urls.content}
+          src={levels.length === 0 ? urls.content : isTall && !hasTile ? nothingYet : urls.thumbnail}
           alt={alt}
           draggable={false}
           fetchPriority="high"
@@ -54,11 +58,21 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
         />
       )}
       {width > 0 && levels.length > 0 && (
-        <DesignTiles file={file} urls={urls} level={levelFor(levels, width * density())} />
+        <DesignTiles
+          file={file}
+          urls={urls}
+          level={!hasTile && sharp >= 2 * rough ? rough : sharp}
+          onLoad={() => setHasTile(true)}
+        />
       )}
     </div>
   )
 }
+
+/** How many times higher than wide a tall picture is. */
+const tall = 3
+
+const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** Above this density, sharper pictures look the same, but take longer on slow networks. */
 const mostDensity = 2.4

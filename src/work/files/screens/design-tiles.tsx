@@ -9,22 +9,26 @@ type DesignTilesProps = {
   urls: DesignUrls
   /** The width of the picture that suits the screen, in pixels. */
   level: number
+  /** Called when a tile has loaded. */
+  onLoad: () => void
 }
 
 /** Covers a picture with sharper tiles. Earlier tiles stay until the new ones have loaded. */
-export function DesignTiles({ file, urls, level }: DesignTilesProps) {
+export function DesignTiles({ file, urls, level, onLoad }: DesignTilesProps) {
   const [levels, setLevels] = useState([level])
   if (levels.at(-1) !== level) setLevels([...levels.slice(-1), level])
   const own = { width: file.width ?? 1, height: file.height ?? 1 }
   return [...new Set(levels)]
     .sort((a, b) => a - b)
-    .map((width) => <Level key={width} size={sizeAt(own, width)} urls={urls} isCurrent={width === level} />)
+    .map((width) => (
+      <Level key={width} size={sizeAt(own, width)} urls={urls} isCurrent={width === level} onLoad={onLoad} />
+    ))
 }
 
-type LevelProps = { size: Size; urls: DesignUrls; isCurrent: boolean }
+type LevelProps = { size: Size; urls: DesignUrls; isCurrent: boolean; onLoad: () => void }
 
-/** All tiles of one width. Visible tiles load first, then those below them. */
-function Level({ size, urls, isCurrent }: LevelProps) {
+/** All tiles of one width. Visible tiles load first, then the ones below them. */
+function Level({ size, urls, isCurrent, onLoad }: LevelProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const want = useCallback((names: Iterable<string>) => {
     setWanted((before) => {
@@ -57,6 +61,7 @@ function Level({ size, urls, isCurrent }: LevelProps) {
             <TilePicture
               src={urls.tile(tile)}
               onLoad={() => {
+                onLoad()
                 const below = nameOf({ ...tile, row: tile.row + 1 })
                 if (inView.current.has(nameOf(tile))) want([below])
               }}

@@ -13,7 +13,7 @@ test.each([
   [5_368_709_120, '5 GB'],
 ])('formats %d bytes as %s', (bytes, words) => expect(formatText('en', formatSize(bytes))).toBe(words))
 
-test("uses the reader's own day for a moment", () => {
+test("uses the reader's own time zone for a date", () => {
   const noon = new Date(2026, 2, 4, 12)
   expect(dayOf(noon.toISOString())).toBe('2026-03-04')
 })

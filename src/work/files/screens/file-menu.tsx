@@ -1,5 +1,5 @@
 import { Ellipsis, History, Pencil, Share2, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
@@ -7,10 +7,10 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import type { FileItem } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayBeShared } from '../rules.ts'
-import { FileForm } from './file-form.tsx'
+import type { FileDialog } from './file-dialogs.tsx'
 import { nameOf } from './file-labels.ts'
-import { RemoveFileDialog } from './remove-file-dialog.tsx'
-import { VersionsDialog } from './versions-dialog.tsx'
+
+const FileDialogs = lazy(async () => ({ default: (await import('./file-dialogs.tsx')).FileDialogs }))
 
 type FileMenuProps = {
   file: FileItem
@@ -22,15 +22,10 @@ type FileMenuProps = {
 
 /** Menu with more actions for a file: versions and, for staff, edit and remove. */
 export function FileMenu({ file, manages, onShare }: FileMenuProps) {
-  const [opened, setOpened] = useState<'versions' | 'form' | 'removal' | null>(null)
-  // A list has hundreds of these menus, so dialogs aren't in the page before one is opened.
+  const [opened, setOpened] = useState<FileDialog | null>(null)
+  // A list has hundreds of these menus, so dialogs are added to the page only when one is opened.
   const [hasDialogs, setHasDialogs] = useState(false)
   if (opened && !hasDialogs) setHasDialogs(true)
-  const dialog = (name: typeof opened) => ({
-    file,
-    open: opened === name,
-    onOpenChange: (open: boolean) => setOpened(open ? name : null),
-  })
   return (
     <>
       <Menu
@@ -61,11 +56,9 @@ export function FileMenu({ file, manages, onShare }: FileMenuProps) {
         )}
       </Menu>
       {hasDialogs && (
-        <>
-          <VersionsDialog {...dialog('versions')} />
-          <FileForm {...dialog('form')} />
-          <RemoveFileDialog {...dialog('removal')} />
-        </>
+        <Suspense>
+          <FileDialogs file={file} opened={opened} onChange={setOpened} />
+        </Suspense>
       )}
     </>
   )

@@ -7,7 +7,9 @@ export function filesOf(projectId: string) {
   return readAll(listFiles, { params: { id: projectId }, query: { limit: 100 } })
 }
 
-/** Its newest files, which arrive sooner. */
+export const newestCount = 24
+
+/** The newest files, which arrive sooner. */
 export function newestFilesOf(projectId: string) {
-  return read(listFiles, { params: { id: projectId }, query: { limit: 24 } })
+  return read(listFiles, { params: { id: projectId }, query: { limit: newestCount } })
 }

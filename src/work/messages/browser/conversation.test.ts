@@ -17,6 +17,7 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
     attachmentUrl: null,
     fileId: null,
     attachment: null,
+    attachments: [],
     createdAt,
     number,
     clientKey: `key ${number}`,
@@ -24,11 +25,11 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
   }
 }
 
-const draft = { key: 'key 8', body: 'Message 8', internal: false, fileId: null }
+const draft = { key: 'key 8', body: 'Message 8', internal: false, attached: [] }
 const empty: Conversation = { messages: [], hasEarlier: false, readTo: 0, pending: [] }
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
-test('orders messages by number, each once, however they arrive', () => {
+test('orders messages by number, each once, no matter how they arrive', () => {
   const first = merge(empty, [message(5), message(7)])
   const all = merge(merge(first, [message(7), message(6)]), [message(5)])
   expect(numbers(all)).toEqual([5, 6, 7])
@@ -36,7 +37,7 @@ test('orders messages by number, each once, however they arrive', () => {
   expect(numbers(merge(empty, [message(5), message(6), message(6)]))).toEqual([5, 6])
 })
 
-test('adds earlier ones in front and treats an incomplete page as the last', () => {
+test('prepends earlier messages and treats an incomplete page as the last', () => {
   const first = merge(empty, [message(5)])
   const second = mergeEarlier(first, [message(3), message(4)], { before: 5, limit: 2 })
   expect(numbers(second)).toEqual([3, 4, 5])
@@ -55,7 +56,7 @@ test('starts with the newest page and leaves no gap to messages already loaded',
   expect(all).toMatchObject({ hasEarlier: false, readTo: 5, pending: [] })
 })
 
-test('keeps a message pending until it arrives in any way', () => {
+test('keeps a message pending until it arrives by any channel', () => {
   const sent = sending(empty, draft)
   expect(sent.pending).toEqual([{ ...draft, failure: null }])
   expect(merge(sent, [message(8)])).toMatchObject({ pending: [], messages: [{ number: 8 }] })
@@ -69,7 +70,7 @@ test('keeps a failed message until it’s sent again or discarded', () => {
   expect(withdrawn(lost, 'key 8').pending).toEqual([])
 })
 
-test('groups by the reader’s days', () => {
+test('groups messages by day in the reader’s time zone', () => {
   const local = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
   const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
   expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])

@@ -1,27 +1,33 @@
 import type { Message } from '../contract.ts'
 
+/** A file that goes with a message: a project file, or a file on this device, which is uploaded first. */
+export interface Attached {
+  name: string
+  thumbnailUrl: string | null
+  /** Null until it's uploaded. */
+  fileId: string | null
+  file?: File
+}
+
 /** A message that's being sent or that failed. */
 export interface Pending {
   /** An id chosen by the sender. Sending it again doesn't create a second message. */
   key: string
   body: string
   internal: boolean
-  /** Id of the attachment, if it's already a project file. */
-  fileId: string | null
-  /** The attachment, if it's a file on this device. It's uploaded before the message is sent. */
-  file?: File
-  /** Name of the attachment. */
-  fileName?: string
-  /** Upload progress from 0 to 1. Undefined when nothing is being uploaded. */
+  attached: readonly Attached[]
+  /** Upload progress of all files, from 0 to 1. Undefined when nothing is being uploaded. */
   uploaded?: number
   /** Cancels the upload. */
   cancel?: () => void
-  /** Why sending failed. Null while sending. */
+  /** Whether it's kept on this device until the network is back. */
+  waits?: boolean
+  /** Why sending failed. Null while sending or waiting. */
   failure: string | null
 }
 
 /** A message that's ready to be sent. */
-export type Draft = Omit<Pending, 'failure' | 'uploaded' | 'cancel'>
+export type Draft = Omit<Pending, 'failure' | 'waits' | 'uploaded' | 'cancel'>
 
 /** The messages that this browser has loaded, without gaps up to the newest. */
 export interface Conversation {

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#kernel/browser/call.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readAll } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useDecisionCode } from '#people/from-email/screens/decision-code.tsx'
+import { sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { useAction } from '#ui/hooks/action.ts'
@@ -14,38 +14,51 @@ import { listFiles } from '#work/files/contract.ts'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
 import { m } from '../messages.ts'
-import { approvalNotes } from '../rules.ts'
+import { approvalNotes, linkToMilestone } from '../rules.ts'
 import { DecidedFiles, decidedOf } from './decided-files.tsx'
 import { timelineKey } from './timeline-key.ts'
 
 export type ApproveProps = {
   milestone: Milestone
-  /** Of the project. */
+  /** The project's currency. */
   currency: string
 }
 
-type DialogProps = ApproveProps & { open: boolean; onOpenChange: (open: boolean) => void }
+export type DialogProps = ApproveProps & { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Approves a milestone after showing the newest file versions, the price and open tasks. */
 export function ApproveDialog({ milestone, currency, open, onOpenChange }: DialogProps) {
+  const queries = useQueryClient()
   const files = useDecidable(milestone.projectId, open)
   const { mutate, isPending } = useAction({
     act: (code: string | null) =>
-      call(approveMilestone, {
-        params: { id: milestone.id },
-        body: {
-          fileVersions: files.data?.map(idAndVersion),
-          priceCents: milestone.priceCents,
-          ...(code ? { code } : {}),
+      sendOrKeep(
+        queries,
+        approveMilestone,
+        {
+          params: { id: milestone.id },
+          body: {
+            fileVersions: files.data?.map(idAndVersion),
+            priceCents: milestone.priceCents,
+            ...(code ? { code } : {}),
+          },
         },
-      }),
+        {
+          id: milestone.id,
+          kind: 'approval',
+          projectId: milestone.projectId,
+          text: milestone.title,
+          link: linkToMilestone(milestone),
+        },
+      ),
     refresh: timelineKey,
-    onDone: () => {
+    onDone: (result) => {
+      onOpenChange(false)
+      if (result === 'waiting') return
       void toastDone(milestone.id, {
         title: t(common.success),
         description: t(m.approved, { title: milestone.title }),
       })
-      onOpenChange(false)
     },
     failure: t(m.approveFailed),
     handles: (error) => code.asksFor(error),

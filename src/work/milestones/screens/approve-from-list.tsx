@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { useOfflineState } from '#portal/offline/browser/offline-state.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 import type { ApproveProps } from './approve-dialog.tsx'
 
-// The dashboard loads none of this until someone presses the button.
-const ApproveDialog = lazy(async () => ({
-  default: (await import('./approve-dialog.tsx')).ApproveDialog,
+// The dashboard loads this only when someone presses the button.
+const ApproveCurrent = lazy(async () => ({
+  default: (await import('./approve-current.tsx')).ApproveCurrent,
 }))
 
 /** Approves a milestone from a list of to-dos, in the same dialog as on its project. */
@@ -38,19 +39,22 @@ export function ApproveFromList({ id, title, projectId }: { id: string; title: s
     },
     onError: (error) => showError(error, t(m.approveFailed)),
   })
+  const { acts } = useOfflineState()
+  const waits = acts.some((act) => act.id === id && !act.refusal)
   return (
     <>
       <Button
         size="small"
         changes
         busy={load.isPending}
+        disabled={waits}
         aria-label={t(m.approveNamed, { title })}
         onClick={() => load.mutate()}
       >
         {t(m.approveButton)}
       </Button>
       <Suspense fallback={null}>
-        {asked && <ApproveDialog {...asked} open={open} onOpenChange={setOpen} />}
+        {asked && <ApproveCurrent {...asked} open={open} onOpenChange={setOpen} />}
       </Suspense>
     </>
   )

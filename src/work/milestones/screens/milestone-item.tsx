@@ -32,7 +32,7 @@ type MilestoneItemProps = {
   row?: Row
   /** Whether the URL links to this milestone. */
   sought: boolean
-  /** On phones, its decision stands in the bar at the bottom. */
+  /** Whether its decision is in the bar at the bottom, on phones. */
   inBar: boolean
 }
 
@@ -55,7 +55,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought, inBar }:
               <h2
                 ref={heading}
                 tabIndex={-1}
-                className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]"
+                className="font-semibold text-lg leading-[1.33] [overflow-wrap:anywhere]"
               >
                 <bdi>{title}</bdi>
               </h2>

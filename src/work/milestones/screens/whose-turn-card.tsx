@@ -3,6 +3,9 @@ import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { discardAct } from '#portal/offline/browser/send-or-keep.ts'
+import { useActs } from '#portal/offline/browser/use-acts.ts'
+import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useNow } from '#ui/format/now.ts'
@@ -25,7 +28,7 @@ type TurnProps = {
   milestone: Milestone
   project: Project
   actor: Actor
-  /** On phones, its decision stands in the bar at the bottom. */
+  /** Whether its decision is in the bar at the bottom, on phones. */
   inBar: boolean
 }
 
@@ -77,6 +80,14 @@ type DecisionProps = { milestone: Milestone; currency: string; inBar: boolean }
 /** Full width on phones, or in the bar at the bottom. */
 function DecisionButtons({ milestone, currency, inBar }: DecisionProps) {
   const [sending, setSending] = useState(false)
+  const [approval] = useActs(milestone.projectId, 'approval').filter(({ id }) => id === milestone.id)
+  if (approval && !approval.refusal) {
+    return (
+      <div className="mt-3">
+        <WaitsToBeSent onDiscard={() => void discardAct(milestone.id)} />
+      </div>
+    )
+  }
   const buttons = (
     <>
       <ApproveButton milestone={milestone} currency={currency} />
@@ -86,7 +97,12 @@ function DecisionButtons({ milestone, currency, inBar }: DecisionProps) {
     </>
   )
   return (
-    <div className={classes('flex gap-2 max-sm:flex-col', inBar ? 'md:mt-3' : 'mt-3')}>
+    <div className={classes('flex flex-wrap gap-2 max-sm:flex-col', inBar ? 'md:mt-3' : 'mt-3')}>
+      {approval?.refusal && (
+        <p role="status" className="w-full text-danger-ink max-md:mt-3">
+          {t(m.approvalNotSent, { reason: approval.refusal.detail })}
+        </p>
+      )}
       {inBar ? <ThumbBar title={milestone.title}>{buttons}</ThumbBar> : buttons}
       <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
     </div>

@@ -35,8 +35,8 @@ const decided = (approved: boolean) => ({
 })
 
 test.each([
-  ['a contact with the right', ben, submitted, 'Waiting for your approval since Monday'],
-  ['a contact without it', dora, submitted, 'Waiting for Ben or Bea to approve since Monday'],
+  ['a contact who may approve', ben, submitted, 'Waiting for your approval since Monday'],
+  ['a contact who may not approve', dora, submitted, 'Waiting for Ben or Bea to approve since Monday'],
   ['staff', ada, submitted, 'Waiting for Ben or Bea to approve since Monday'],
   [
     'staff, where nobody may',
@@ -44,24 +44,29 @@ test.each([
     { ...submitted, waitsFor: [] },
     'Waiting for approval since Monday, but no one at Acme Bakery can approve yet',
   ],
-  ['a contact, where nobody may', dora, { ...submitted, waitsFor: [] }, 'Waiting for approval since Monday'],
+  [
+    'a contact, if no one may approve',
+    dora,
+    { ...submitted, waitsFor: [] },
+    'Waiting for approval since Monday',
+  ],
   ['staff, sent back', ada, decided(false), 'Ben asked for changes on Monday'],
   [
-    'a contact without the right, sent back',
+    'a contact who may not approve, sent back',
     dora,
     decided(false),
     'Ben asked for changes on Monday. The agency is working on them',
   ],
-  ['anybody, approved', dora, decided(true), 'Approved by Ben on Monday'],
-  ['whoever approved', ben, decided(true), 'Approved by you on Monday'],
+  ['anyone, approved', dora, decided(true), 'Approved by Ben on Monday'],
+  ['the person who approved it', ben, decided(true), 'Approved by you on Monday'],
   [
-    'whoever sent it back',
+    'the person who sent it back',
     ben,
     decided(false),
     'You asked for changes on Monday. You’ll get it back once they’re made',
   ],
   ['staff, completed', ada, { ...decided(true), internal: true }, 'Completed by Ben on Monday'],
-  ['anybody, open', ben, open, null],
+  ['anyone, open', ben, open, null],
 ])('says whose turn it is to %s', (_who, actor, milestone, words) => {
   const turn = turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)
   expect(turn && formatText('en', turn)).toBe(words)

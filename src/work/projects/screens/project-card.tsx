@@ -26,7 +26,9 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           </div>
         </div>
         {project.summary && (
-          <div className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">{project.summary}</div>
+          <div dir="auto" className="mt-1 line-clamp-2 text-muted [overflow-wrap:anywhere]">
+            {project.summary}
+          </div>
         )}
         <div className="mt-auto pt-4">
           <ProjectProgress project={project} />

@@ -7,7 +7,7 @@ import { m } from '../messages.ts'
 import type { Filters } from './project-filters.state.ts'
 
 /** Divisible by one, two and three columns, so that a page fills whole rows. */
-const pageSize = 48
+export const pageSize = 48
 
 /** The wording comes from sections 2.13 and 8 of the specification. */
 export const projectsFailed = t(m.projectsFailed)

@@ -19,23 +19,25 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
   const { me } = useMe()
   const budgets = me?.seesMoney ?? false
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
-      <thead className="max-xl:sr-only">
-        <tr className="border-line border-b text-start text-muted text-xs">
-          <Heading className="w-[22%]">{t(m.project)}</Heading>
-          <Heading>{t(m.summary)}</Heading>
-          <Heading className="w-32 2xl:w-36">{t(m.status)}</Heading>
-          <Heading className="w-34 2xl:w-44">{t(m.deadline)}</Heading>
-          {budgets && <Heading className="w-26 text-end 2xl:w-32">{t(m.budget)}</Heading>}
-          <Heading className="w-36 2xl:w-56">{t(m.progress)}</Heading>
-        </tr>
-      </thead>
-      {pages.map((page, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, whatever moves into it
-        <PageOfRows key={index} projects={page} far={index > 1} budgets={budgets} />
-      ))}
-    </table>
+    <div className="@container">
+      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
+      <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed @max-[60rem]:block">
+        <thead className="@max-[60rem]:sr-only">
+          <tr className="border-line border-b text-start text-muted text-xs">
+            <Heading className="w-[22%]">{t(m.project)}</Heading>
+            <Heading>{t(m.summary)}</Heading>
+            <Heading className="w-32 2xl:w-36">{t(m.status)}</Heading>
+            <Heading className="w-34 2xl:w-44">{t(m.deadline)}</Heading>
+            {budgets && <Heading className="w-26 text-end 2xl:w-32">{t(m.budget)}</Heading>}
+            <Heading className="w-36 2xl:w-56">{t(m.progress)}</Heading>
+          </tr>
+        </thead>
+        {pages.map((page, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, whatever moves into it
+          <PageOfRows key={index} projects={page} far={index > 1} budgets={budgets} />
+        ))}
+      </table>
+    </div>
   )
 }
 
@@ -47,7 +49,7 @@ function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: bool
   const rows = useRef<HTMLTableSectionElement>(null)
   const height = useScrollRestoration(rows, far ? projects.length * rowHeight : null)
   return (
-    <tbody ref={rows} className="border-line max-xl:block [tbody+&]:border-t">
+    <tbody ref={rows} className="border-line @max-[60rem]:block [tbody+&]:border-t">
       {height === null ? (
         projects.map((project) => <Row key={project.id} project={project} budget={budgets} />)
       ) : (
@@ -65,27 +67,32 @@ const Row = memo(function Row({ project, budget }: { project: Project; budget: b
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:px-4 max-xl:py-3.5'
+        '@max-[60rem]:grid @max-[60rem]:grid-cols-[minmax(0,1fr)_auto] @max-[60rem]:gap-x-4 @max-[60rem]:gap-y-1.5 @max-[60rem]:px-4 @max-[60rem]:py-3.5 ' +
+        '@max-[16rem]:grid-cols-1 @max-[16rem]:[&>*]:col-auto! @max-[16rem]:[&>*]:justify-self-start!'
       }
     >
-      <Cell>
+      <th scope="row" className={classes(cellClass, 'text-start font-normal')}>
         <Link
           href={`/projects/${project.id}`}
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
           <bdi>{project.name}</bdi>
         </Link>
-        <span className="mt-0.5 flex gap-x-1.5 text-muted text-xs">
+        <span className="mt-0.5 flex gap-x-1.5 text-muted text-xs @max-[26rem]:flex-wrap">
           <span dir="auto" className="truncate">
             {project.companyName}
           </span>
-          <span className="shrink-0 tabular-nums">{projectNumber(project)}</span>
+          <span className="shrink-0 tabular-nums @max-[26rem]:shrink">{projectNumber(project)}</span>
         </span>
+      </th>
+      <Cell className="text-muted text-sm @max-[60rem]:order-last @max-[60rem]:col-span-2 @max-[60rem]:block">
+        {project.summary && (
+          <span dir="auto" className="line-clamp-2 [overflow-wrap:anywhere]">
+            {project.summary}
+          </span>
+        )}
       </Cell>
-      <Cell className="text-muted text-sm max-xl:order-last max-xl:col-span-2 max-xl:block">
-        {project.summary && <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.summary}</span>}
-      </Cell>
-      <Cell className="max-xl:justify-self-end">
+      <Cell className="@max-[60rem]:justify-self-end">
         <ProjectBadge project={project} />
       </Cell>
       <Cell className={classes('text-sm', project.deadline === null && 'text-muted')}>
@@ -96,7 +103,7 @@ const Row = memo(function Row({ project, budget }: { project: Project; budget: b
           <MaxBudget project={project} />
         </Cell>
       )}
-      <Cell className="max-xl:order-last max-xl:col-span-2">
+      <Cell className="@max-[60rem]:order-last @max-[60rem]:col-span-2">
         <ProjectProgress project={project} />
       </Cell>
     </tr>
@@ -111,12 +118,10 @@ function Heading({ className, children }: { className?: string; children: ReactN
   )
 }
 
+const cellClass = '@max-[60rem]:block @max-[60rem]:empty:hidden @[60rem]:px-3 @[60rem]:py-2.5 @[76rem]:px-4'
+
 function Cell({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <td className={classes('max-xl:block max-xl:empty:hidden xl:px-3 xl:py-2.5 2xl:px-4', className)}>
-      {children}
-    </td>
-  )
+  return <td className={classes(cellClass, className)}>{children}</td>
 }
 
 /** Skeleton of the rows, shown while they load. */

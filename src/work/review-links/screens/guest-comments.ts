@@ -3,8 +3,15 @@ import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import type { Reopening } from '#work/feedback/contract.states.ts'
+import { editReviewComment, editReviewReply } from '../contract.edits.ts'
 import type { NewReviewComment } from '../contract.guest.ts'
-import { addReviewComment, listReviewComments, replyToReviewComment } from '../contract.guest.ts'
+import {
+  addReviewComment,
+  listReviewComments,
+  reopenReviewComment,
+  replyToReviewComment,
+} from '../contract.guest.ts'
 import { m } from '../messages.ts'
 
 type Of = { id: string; fileId: string }
@@ -37,5 +44,30 @@ export function useSendReply(params: Of, feedbackId: string) {
       call(replyToReviewComment, { params: { id: params.id, feedbackId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
     onError: (error) => showError(error, t(m.replyFailed)),
+  })
+}
+
+export function useReopenComment(params: Of, feedbackId: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Reopening) =>
+      call(reopenReviewComment, { params: { id: params.id, feedbackId }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
+    onError: (error) => showError(error, t(m.reopenFailed)),
+  })
+}
+
+/** Changes a comment, or one of its replies. */
+export function useEditText(params: Of, feedbackId: string, replyId: string | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { body: string }) => {
+      const inComment = { id: params.id, feedbackId }
+      return replyId === null
+        ? call(editReviewComment, { params: inComment, body })
+        : call(editReviewReply, { params: { ...inComment, replyId }, body })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
+    onError: (error) => showError(error, t(m.editFailed)),
   })
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
 import { m } from '../messages.ts'
+import { GuestState } from './guest-state.tsx'
 import { GuestMessage } from './guest-thread.tsx'
 
 type ListProps = {
@@ -14,7 +15,7 @@ type ListProps = {
   version: number
   pages: number | null
   mayComment: boolean
-  /** On phones, the button for a comment stands in the bar at the bottom. */
+  /** Whether the button for a comment is in the bar at the bottom, on phones. */
   inBar: boolean
   onOpen: (comment: ReviewComment) => void
   onWrite: () => void
@@ -80,7 +81,7 @@ function Badges({
   return (
     <>
       {comment.number !== null && <Badge>{t(m.pinNumber, { number: comment.number })}</Badge>}
-      {comment.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
+      <GuestState state={comment.state} />
       {(pages ?? 1) > 1 && comment.number !== null && (
         <span className="text-muted text-xs">{t(m.page, { page: comment.page })}</span>
       )}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { useEmailedCode } from '#people/from-email/screens/emailed-code.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,6 +15,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { untitled } from '#work/files/contract.ts'
 import { approvalNotes } from '#work/milestones/rules.ts'
+import { sendGuestCode } from '../contract.from-email.ts'
 import type { Review, ReviewMilestone } from '../contract.guest.ts'
 import { approveAsGuest, requestChangesAsGuest } from '../contract.guest.ts'
 import { m } from '../messages.ts'
@@ -21,21 +23,38 @@ import { GuestNames } from './guest-names.tsx'
 
 type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
 
-/** A milestone that awaits this guest's decision. Approving takes one tap, and another to confirm. */
+/**
+ * A milestone that awaits this guest's decision. Approving takes one tap, and another if there's something to
+ * know or to enter first.
+ */
 export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
   const [asked, setAsked] = useState<'approve' | 'changes' | null>(null)
-  const decide = useDecision(review, milestone, () => setAsked(null))
+  const decide = useDecision(review, milestone, {
+    onDone: () => setAsked(null),
+    handles: (error) => code.asksFor(error),
+  })
   const { title, description, dueDate, state } = milestone
   const versions = review.files.map((file) => ({ fileId: file.id, version: file.version }))
+  const approve = (code?: string) => decide.mutate({ approve: versions, ...(code ? { code } : {}) })
+  const code = useGuestCode(review, approve)
   const notes = approvalNotes({
     invoices: milestone.invoicesOnApproval,
     price: null,
     openTasks: milestone.openTasks,
   })
   const close = (open: boolean) => !open && setAsked(null)
+  const ask = () => {
+    setAsked('approve')
+    if (milestone.invoicesOnApproval) code.begin()
+  }
   const buttons = (
     <>
-      <Button size="large" variant={first ? 'primary' : 'secondary'} onClick={() => setAsked('approve')}>
+      <Button
+        size="large"
+        variant={first ? 'primary' : 'secondary'}
+        busy={decide.isPending && !asked}
+        onClick={() => (notes.length > 0 ? ask() : approve())}
+      >
         {t(m.approve)}
       </Button>
       <Button size="large" onClick={() => setAsked('changes')}>
@@ -66,6 +85,9 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
           {first ? <ThumbBar title={title}>{buttons}</ThumbBar> : buttons}
         </div>
       )}
+      {state === 'SUBMITTED' && notes.length === 0 && (
+        <p className="mt-3 max-w-[72ch] text-muted text-sm">{t(m.approveHint)}</p>
+      )}
       <Dialog
         open={asked === 'approve'}
         onOpenChange={close}
@@ -76,8 +98,9 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
             <Button onClick={() => setAsked(null)}>{t(common.cancel)}</Button>
             <Button
               variant="primary"
-              busy={decide.isPending}
-              onClick={() => decide.mutate({ approve: versions })}
+              busy={decide.isPending || code.isSending}
+              disabled={code.field !== null}
+              onClick={() => approve()}
             >
               {t(m.approve)}
             </Button>
@@ -92,6 +115,7 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
           </div>
         )}
         <Versions review={review} />
+        {code.field && <div className="mt-4">{code.field}</div>}
       </Dialog>
       <Dialog
         open={asked === 'changes'}
@@ -128,15 +152,30 @@ function Versions({ review }: { review: Review }) {
 }
 
 type Versions = { fileId: string; version: number }[]
-type Options = { approve: Versions } | { reason: string; versions: Versions }
+type Options = { approve: Versions; code?: string } | { reason: string; versions: Versions }
 
-function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => void) {
+/** The emailed code for milestones with a price, if the guest came from an email. */
+function useGuestCode(review: Review, confirm: (code: string) => void) {
+  return useEmailedCode({
+    isNeeded: review.needsCode,
+    ask: () => call(sendGuestCode, { params: { id: review.id } }),
+    confirm,
+    hint: t(m.codeSentToYou),
+  })
+}
+
+type Deciding = { onDone: () => void; handles: (error: unknown) => boolean }
+
+function useDecision(review: Review, milestone: ReviewMilestone, { onDone, handles }: Deciding) {
   const queries = useQueryClient()
   const params = { id: review.id, milestoneId: milestone.id }
   return useMutation({
     mutationFn: (wish: Options) =>
       'approve' in wish
-        ? call(approveAsGuest, { params, body: { fileVersions: wish.approve } })
+        ? call(approveAsGuest, {
+            params,
+            body: { fileVersions: wish.approve, ...(wish.code ? { code: wish.code } : {}) },
+          })
         : call(requestChangesAsGuest, { params, body: { reason: wish.reason, fileVersions: wish.versions } }),
     onSuccess: async (_answer, wish) => {
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
@@ -145,6 +184,7 @@ function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => v
       toast({ title })
     },
     onError: async (error) => {
+      if (handles(error)) return
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
       showError(error, t(m.decisionFailed))
     },

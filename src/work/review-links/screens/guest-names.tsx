@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
@@ -23,7 +24,7 @@ type WordsProps = {
 
 const nothing = { id: '', body: '' }
 
-/** The form for a guest's text. The id stays with the text, so that a retry sends the same comment. */
+/** The form for a guest's text. Ctrl+Enter sends it, and so does the Send key of a phone. The id stays with the text, so that a retry sends the same comment. */
 export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps) {
   const [{ id, body }, change] = useLocal(['review', ...draft], nothing)
   const forget = () => change(() => nothing)
@@ -34,7 +35,7 @@ export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps)
     if (!isBlank && !busy) onSend({ id, body }, forget)
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (isSendKey(event)) submit(event)
   }
   return (
     <form id={formId} onSubmit={submit} className="space-y-3">
@@ -47,6 +48,7 @@ export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps)
             const words = event.target.value
             change((known) => ({ id: known.id || randomId(), body: words }))
           }}
+          enterKeyHint="send"
           onKeyDown={keyDown}
         />
       </Field>

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkedText } from '#ui/format/linked-text.tsx'
+import { Button } from '#ui/button.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
 import { m } from '../messages.ts'
-import { useSendReply } from './guest-comments.ts'
+import { useReopenComment, useSendReply } from './guest-comments.ts'
 import { GuestNames } from './guest-names.tsx'
+import { GuestState } from './guest-state.tsx'
+import { GuestText } from './guest-text.tsx'
 
 type ThreadProps = {
   of: { id: string; fileId: string }
@@ -28,15 +31,12 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
       title={comment.number === null ? t(m.comment) : t(m.pinNumber, { number: comment.number })}
     >
       <div className="space-y-4">
-        <GuestMessage
-          {...comment}
-          badge={comment.resolved && <Badge tint="green">{t(m.resolvedBadge)}</Badge>}
-        >
-          <LinkedText text={comment.body} />
+        <GuestMessage {...comment} badge={<GuestState state={comment.state} />}>
+          <GuestText of={of} feedbackId={comment.id} replyId={null} text={comment} mayComment={mayReply} />
         </GuestMessage>
         {comment.replies.map((one) => (
-          <GuestMessage key={one.id} {...one}>
-            <LinkedText text={one.body} />
+          <GuestMessage key={one.id} {...one} badge={one.reopens && <Badge>{t(m.reopenedBadge)}</Badge>}>
+            <GuestText of={of} feedbackId={comment.id} replyId={one.id} text={one} mayComment={mayReply} />
           </GuestMessage>
         ))}
         {mayReply && !comment.resolved && (
@@ -47,14 +47,37 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
             onSend={(words, onSuccess) => reply.mutate(words, { onSuccess })}
           />
         )}
+        {mayReply && comment.resolved && comment.mine && <GuestReopening of={of} comment={comment} />}
       </div>
     </Dialog>
   )
 }
 
-type GuestMessageProps = { authorName: string; createdAt: string; badge?: ReactNode; children: ReactNode }
+/** A button that turns into a form for the reason. */
+function GuestReopening({ of, comment }: Pick<ThreadProps, 'of' | 'comment'>) {
+  const [isOpen, setOpen] = useState(false)
+  const reopen = useReopenComment(of, comment.id)
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t(m.reopen)}</Button>
+  return (
+    <GuestNames
+      draft={[of.id, comment.id, 'reopen']}
+      label={t(m.reopenReason)}
+      busy={reopen.isPending}
+      onSend={({ id, body }, onSuccess) => reopen.mutate({ id, reason: body }, { onSuccess })}
+      onCancel={() => setOpen(false)}
+    />
+  )
+}
 
-export function GuestMessage({ authorName, createdAt, badge, children }: GuestMessageProps) {
+type GuestMessageProps = {
+  authorName: string
+  createdAt: string
+  editedAt: string | null
+  badge?: ReactNode
+  children: ReactNode
+}
+
+export function GuestMessage({ authorName, createdAt, editedAt, badge, children }: GuestMessageProps) {
   return (
     <div className="flex gap-3">
       <Avatar name={authorName} size="small" />
@@ -62,11 +85,12 @@ export function GuestMessage({ authorName, createdAt, badge, children }: GuestMe
         <p className="flex min-h-6 flex-wrap items-center gap-x-2">
           <span className="font-medium">{authorName}</span>
           <RelativeTime at={createdAt} className="text-muted text-xs" />
+          {editedAt && <span className="text-muted text-xs">{t(m.edited)}</span>}
           {badge}
         </p>
-        <p dir="auto" className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+        <div dir="auto" className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
           {children}
-        </p>
+        </div>
       </div>
     </div>
   )

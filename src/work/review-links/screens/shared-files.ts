@@ -1,8 +1,13 @@
 import { address } from '#kernel/browser/call.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import { texts } from '#work/files/screens/design-urls.ts'
+import {
+  readReviewContent,
+  readReviewPage,
+  readReviewThumbnail,
+  readReviewTile,
+} from '../contract.content.ts'
 import type { ReviewFile } from '../contract.guest.ts'
-import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from '../contract.guest.ts'
 
 /**
  * Guests' URLs for a shared file. They include the version, so that browsers don't show an outdated image.

@@ -49,7 +49,7 @@ test('doesn’t retry a refusal, and stops waiting when aborted', async () => {
 })
 
 test.each([
-  ['a sentence of the server', errorOf(413), 'Upload failed', 'The server said so.'],
+  ['a message from the server', errorOf(413), 'Upload failed', 'The server said so.'],
   [
     'an ended session',
     errorOf(401),

@@ -133,11 +133,15 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
 }
 
 /**
- * Adds a missing list role. For a single file, Uppy renders a list item without its list, but screen readers
- * need both. Watches Uppy's output. Returns a function to stop.
+ * Mends the roles in Uppy's output, which screen readers need: a single file is a list item without its list,
+ * the labeled box has no role, and the list of sources is a tab list without tabs. Returns a function to stop.
  */
 function mendRoles(root: HTMLElement): () => void {
-  const mend = () => root.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
+  const mend = () => {
+    root.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
+    root.querySelector('.uppy-Dashboard:not([role])')?.setAttribute('role', 'group')
+    root.querySelector('.uppy-Dashboard-AddFiles-list[role=tablist]')?.removeAttribute('role')
+  }
   const observer = new MutationObserver(mend)
   observer.observe(root, { childList: true, subtree: true })
   mend()

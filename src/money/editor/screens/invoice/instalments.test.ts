@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The visible text, without its elements. */
+/** The visible text without markup. */
 const shown = (screen: typeof InvoiceLines | typeof InvoiceInstalments, invoice: InvoiceDetail) =>
   drawHtml(createElement(screen, { invoice })).replace(/<[^>]*>/g, ' ')
 

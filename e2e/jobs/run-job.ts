@@ -1,0 +1,69 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { handOn } from './hand.ts'
+import { type Job, jobs, linkOf } from './jobs.ts'
+import type { Client, Stage } from './stage.ts'
+
+/** A job as someone signed in, someone signed out, or a guest. */
+export interface Run {
+  job: Job
+  as: 'signed in' | 'signed out' | 'guest'
+  client: Client
+  /** Where it begins. */
+  link: string
+}
+
+/** Prepares every job for everyone who does it, each with a client of its own, and waits for the emails. */
+export async function prepareRuns(stage: Stage): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const job of jobs) {
+    for (const as of waysOf(job)) {
+      const client = await stage.newClient(`Acme ${runs.length + 1}`)
+      const url = await job.prepare(stage, client)
+      runs.push({ job, as, client, link: job.copied ? (url ?? '') : '' })
+    }
+  }
+  await stage.hurry()
+  for (const run of runs) run.link ||= await linkOf(run.job, stage, run.client)
+  return runs
+}
+
+function waysOf({ who, needsCode }: Job): Run['as'][] {
+  if (who === 'guest') return ['guest']
+  // People who are signed in need no code.
+  return needsCode ? ['signed out'] : ['signed in', 'signed out']
+}
+
+/** Does a job on a phone, from the tap on the email's button. `begin` is called right before it. */
+export async function doRun(
+  browser: Browser,
+  stage: Stage,
+  { job, as, client, link }: Run,
+  begin: (page: Page) => Promise<void> = async () => undefined,
+): Promise<{ taps: number; words: number; seconds: number }> {
+  await stage.post('/api/agency', { decisionsNeedCode: job.needsCode === true }, 'PATCH')
+  const phone = await openPhone(browser, stage.base)
+  try {
+    if (as === 'signed in') await stage.signIn(phone.request, client)
+    const page = await phone.newPage()
+    await begin(page)
+    const hand = handOn(page)
+    const start = performance.now()
+    await hand.open(link)
+    await job.finish(hand, stage, client)
+    const seconds = (performance.now() - start) / 1000
+    return { taps: hand.taps(), words: hand.words(), seconds }
+  } finally {
+    await phone.close()
+  }
+}
+
+function openPhone(browser: Browser, baseURL: string): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+}

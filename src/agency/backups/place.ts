@@ -1,0 +1,16 @@
+import type { S3Config } from '#kernel/config.ts'
+
+/** Where backups are kept: a folder or a bucket. */
+export interface Place {
+  /** For messages. */
+  name: string
+  /** Stores all bytes or none. Returns their number. */
+  write(name: string, bytes: AsyncIterable<Buffer>): Promise<number>
+  read(name: string): AsyncIterable<Buffer>
+  exists(name: string): Promise<boolean>
+  list(): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+/** Credentials of the store for backups. Null if none are set. */
+export type BackupStore = Omit<S3Config, 'bucket'> | null

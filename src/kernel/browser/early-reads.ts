@@ -1,0 +1,39 @@
+/**
+ * Reads that the page's first script sends while the code is still loading, by URL. That script and the
+ * code are built separately, so they share them through the page.
+ */
+const shared = globalThis as { easelReads?: Map<string, Promise<Response>> }
+shared.easelReads ??= new Map()
+const reads = shared.easelReads
+
+/** Sends a read like `call` would. */
+export function readEarly(url: string): void {
+  const response = fetch(url, { headers: { 'accept-language': document.documentElement.lang } })
+  response.catch(() => null)
+  reads.set(url, response)
+}
+
+/** Returns the response to an early read, once. Undefined if there is none or the read failed. */
+export function takeEarlyRead(url: string): Promise<Response | undefined> | undefined {
+  const early = reads.get(url)
+  reads.delete(url)
+  return early?.then(
+    (response) => {
+      if (response.ok) return response
+      discard(response)
+      return undefined
+    },
+    () => undefined,
+  )
+}
+
+/** Call when something may have changed since the reads were sent. */
+export function dropEarlyReads(): void {
+  for (const read of reads.values()) read.then(discard, () => null)
+  reads.clear()
+}
+
+/** Ends a request whose response nobody reads. Otherwise, the browser keeps it open. */
+function discard(response: Response): void {
+  void response.body?.cancel()
+}

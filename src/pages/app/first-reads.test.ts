@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { address } from '#kernel/browser/call.ts'
+import { getDashboard } from '#portal/dashboard/contract.ts'
+import { countUnread, listNotifications } from '#portal/notifications/contract.ts'
+import { pageSize } from '#work/chat/screens/conversation-read.ts'
+import { listFeedback } from '#work/feedback/contract.ts'
+import { getUploadLimits, listFiles } from '#work/files/contract.ts'
+import { newestCount } from '#work/files/screens/files-query.ts'
+import { listMessages } from '#work/messages/contract.ts'
+import { listTasks } from '#work/milestones/contract.tasks.ts'
+import { listMilestones } from '#work/milestones/contract.ts'
+import { countProjects, getProject, listMoves, listProjects } from '#work/projects/contract.ts'
+import { pageSize as projectsPerPage } from '#work/projects/screens/project-list.ts'
+import { firstReads } from './first-reads.ts'
+
+const id = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+const params = { id }
+const unread = address(listNotifications, { query: { unread: 'true' } })
+const bell = address(countUnread)
+
+const tabs: Record<string, string[]> = {
+  '': [address(listMilestones, { params }), address(listMoves, { params, query: { limit: 10 } })],
+  '?tab=timeline': [address(listMilestones, { params }), address(listTasks, { params })],
+  '?tab=files': [address(listFiles, { params, query: { limit: newestCount } })],
+  '?tab=feedback&pin=3': [
+    address(listFiles, { params, query: { limit: 100 } }),
+    address(listFeedback, { params, query: { limit: 100 } }),
+    unread,
+  ],
+  '?tab=chat': [
+    address(listMessages, { params, query: { limit: pageSize } }),
+    address(getUploadLimits),
+    unread,
+  ],
+  '?tab=unknown': [],
+}
+
+test.each(Object.entries(tabs))(
+  'a project’s page with "%s" joins it, then reads what its tab shows',
+  (search, urls) => {
+    const project = address(getProject, { params })
+    expect(firstReads({ pathname: `/projects/${id}`, search })).toEqual({
+      projectId: id,
+      urls: [project, ...urls],
+    })
+  },
+)
+
+test('the dashboards and the projects read what they show', () => {
+  for (const pathname of ['/', '/dashboard', '/admin/dashboard']) {
+    expect(firstReads({ pathname, search: '' })).toEqual({ urls: [address(getDashboard), bell] })
+  }
+  expect(firstReads({ pathname: '/projects', search: '' })).toEqual({
+    urls: [address(listProjects, { query: { limit: projectsPerPage } }), address(countProjects), bell],
+  })
+})
+
+test('other screens read nothing early', () => {
+  for (const pathname of [
+    '/projects/new',
+    '/invoices',
+    '/review/abc',
+    '/admin/projects',
+    `/projects/${id}/x`,
+  ]) {
+    expect(firstReads({ pathname, search: '' })).toBeUndefined()
+  }
+  expect(firstReads({ pathname: '/projects', search: '?status=REVIEW' })).toBeUndefined()
+})

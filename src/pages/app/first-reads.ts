@@ -1,0 +1,35 @@
+/** What a signed-in person's screen reads first. */
+export interface FirstReads {
+  /** The project to join before reading. */
+  projectId?: string | undefined
+  urls: string[]
+}
+
+/**
+ * Returns the first reads of the screens that emails and bookmarks lead to most often. Undefined for other
+ * screens. This is part of every page, so it imports no contracts. Its test compares the URLs with them.
+ */
+export function firstReads({
+  pathname,
+  search,
+}: Pick<Location, 'pathname' | 'search'>): FirstReads | undefined {
+  if (/^\/((admin\/)?dashboard)?$/.test(pathname)) return { urls: ['/api/dashboard', unreadCount] }
+  if (pathname === '/projects' && !search) {
+    return { urls: ['/api/projects?limit=48', '/api/projects/count', unreadCount] }
+  }
+  const projectId = /^\/projects\/([\da-f-]{36})$/.exec(pathname)?.[1]
+  if (!projectId) return undefined
+  const project = `/api/projects/${projectId}`
+  const tab = new URLSearchParams(search).get('tab') ?? ''
+  return { projectId, urls: [project, ...(tabs[tab] ?? []).map((one) => one.replace(':project', project))] }
+}
+
+const unreadCount = '/api/notifications/unread-count'
+
+const tabs: Record<string, string[]> = {
+  '': [':project/milestones', ':project/status-changes?limit=10'],
+  timeline: [':project/milestones', ':project/tasks'],
+  files: [':project/files?limit=24'],
+  feedback: [':project/files?limit=100', ':project/feedback?limit=100', '/api/notifications?unread=true'],
+  chat: [':project/messages?limit=50', '/api/objects/upload', '/api/notifications?unread=true'],
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import type { Problem } from '#kernel/failure.ts'
+
+/** Something that was written on this device and hasn't reached the server. */
+export interface Act {
+  /** Position in the queue. */
+  order: number
+  /** Chosen by the sender. The server carries out the same id once. */
+  id: string
+  kind: 'message' | 'comment' | 'reply' | 'approval'
+  projectId: string
+  /** Where it's sent by POST. */
+  path: string
+  body: unknown
+  /** What was written, or what was approved. */
+  text: string
+  /** The screen that it belongs to. */
+  link: string
+  /** What that screen needs to show it. */
+  shown?: unknown
+  /** Why the server refused it. Null while it waits. */
+  refusal: Pick<Problem, 'code' | 'detail'> | null
+}
+
+interface OfflineState {
+  /** Whether the last request got no response. */
+  isOffline: boolean
+  /** In the order of sending. */
+  acts: readonly Act[]
+}
+
+let state: OfflineState = { isOffline: false, acts: [] }
+const listeners = new Set<() => void>()
+
+export function offlineState(): OfflineState {
+  return state
+}
+
+export function setOffline(isOffline: boolean): void {
+  if (isOffline !== state.isOffline) change({ isOffline })
+}
+
+export function showActs(acts: readonly Act[]): void {
+  change({ acts })
+}
+
+export function onOfflineChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useOfflineState(): OfflineState {
+  return useSyncExternalStore(onOfflineChange, offlineState)
+}
+
+function change(news: Partial<OfflineState>): void {
+  state = { ...state, ...news }
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,29 @@
+import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
+import { CallError } from '#kernel/browser/call.ts'
+import { hasAppShell } from '#ui/hooks/secure-context.ts'
+import { setOffline } from './offline-state.ts'
+
+/** Runs a query. Without a network, returns what this tab or this device already has. */
+export async function readOrFallBack(
+  ask: QueryFunction<unknown>,
+  context: QueryFunctionContext,
+  query: Query,
+): Promise<unknown> {
+  try {
+    const data = await ask(context)
+    setOffline(false)
+    return data
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    setOffline(true)
+    if (!hasAppShell()) throw error
+    const { findKept } = await import('./kept-reads.ts')
+    const kept = await findKept(context.client, query).catch(() => undefined)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.problem.code === 'UNREACHABLE'
+}

@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { CallInput } from '#kernel/browser/call.ts'
+import { address, call } from '#kernel/browser/call.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { meQuery } from '#people/accounts/browser/session-query.ts'
+import { hasAppShell } from '#ui/hooks/secure-context.ts'
+import type { Act } from './offline-state.ts'
+import { hasFullSession, keptPerson, rememberPerson } from './person.ts'
+import { deleteAct, putAct, showQueue } from './queue.ts'
+import { sendQueue, waiters } from './send-queue.ts'
+
+export type About = Pick<Act, 'id' | 'kind' | 'projectId' | 'text' | 'link' | 'shown'>
+
+/**
+ * Sends what a person wrote, after everything that waits. Returns `waiting` if the server can't be reached: then
+ * it stays on this device until it's sent. Where nothing may be kept, it's only sent.
+ *
+ * @throws CallError if the server refuses it
+ */
+export async function sendOrKeep<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  input: CallInput<E>,
+  about: About,
+): Promise<z.output<E['answer']> | 'waiting'> {
+  const userId = keeperOf(client)
+  if (userId === null) return call(endpoint, input)
+  const act = { ...about, path: address(endpoint, input), body: input.body, refusal: null }
+  // Comes first, since a sender that's already running may take the act as soon as it's in the queue.
+  const outcome = new Promise<z.output<E['answer']> | 'waiting'>((resolve, reject) => {
+    const wait = () => resolve('waiting')
+    waiters.set(act.id, { sent: (answer) => resolve(answer as z.output<E['answer']>), refused: reject, wait })
+  })
+  // It may be refused before anyone awaits it.
+  outcome.catch(() => undefined)
+  try {
+    await putAct(userId, act)
+  } catch {
+    // A full disk, or a browser without storage.
+    waiters.delete(act.id)
+    return call(endpoint, input)
+  }
+  const waits = () => waiters.get(act.id)?.wait()
+  void sendQueue(client, userId).then(waits, waits)
+  return outcome.finally(() => waiters.delete(act.id))
+}
+
+/** Gives up something that waits or was refused. */
+export async function discardAct(id: string): Promise<void> {
+  const userId = keptPerson()
+  if (userId === null) return
+  await deleteAct(userId, id)
+    .then(() => showQueue(userId))
+    .catch(() => undefined)
+}
+
+/** ID of the person whose unsent text this device may keep. */
+function keeperOf(client: QueryClient): string | null {
+  const me = client.getQueryData(meQuery.queryKey)
+  if (!me || !hasFullSession(me) || !hasAppShell()) return null
+  if (keptPerson() === null) rememberPerson(me.id)
+  return keptPerson() === me.id ? me.id : null
+}

@@ -1,0 +1,88 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { CallError, call } from '#kernel/browser/call.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { askAnew } from '#people/accounts/browser/session-change.ts'
+import { askWhoIsSignedIn, isPassing } from '#people/accounts/browser/session-request.ts'
+import { inOneTab } from '#ui/hooks/secure-context.ts'
+import type { Act } from './offline-state.ts'
+import { offlineState, setOffline } from './offline-state.ts'
+import { actsOf, deleteAct, refuseAct, showQueue } from './queue.ts'
+import { isUnreachable } from './read-or-fall-back.ts'
+
+/** How long a request may take. The act waits for the next attempt afterward. */
+const longestMs = 30_000
+
+/** What became of an act whose sender is still waiting in this tab. */
+interface Waiter {
+  sent(answer: unknown): void
+  refused(error: CallError): void
+  /** Everything that could be sent was sent. */
+  wait(): void
+}
+
+export const waiters = new Map<string, Waiter>()
+
+/** Sends what waits, in order. Stops at the first act that doesn't reach the server. One tab sends at a time. */
+export function sendQueue(client: QueryClient, userId: string): Promise<void> {
+  return inOneTab(`easel offline ${userId}`, async () => {
+    const acts = (await actsOf(userId)).filter(({ refusal }) => refusal === null)
+    const isEarlier = acts.some(({ id }) => !waiters.has(id))
+    if (acts.length === 0 || (isEarlier && !(await isStillSignedIn(userId)))) return
+    const projectIds = new Set<string>()
+    for (const act of acts) {
+      if (!waiters.has(act.id)) projectIds.add(act.projectId)
+      if (!(await sendAct(client, userId, act))) break
+    }
+    await refreshProjects(client, projectIds)
+    await showQueue(userId)
+  })
+}
+
+/** Someone else may have signed in to this browser since the acts were written. */
+async function isStillSignedIn(userId: string): Promise<boolean> {
+  try {
+    const me = await askWhoIsSignedIn(AbortSignal.timeout(longestMs))
+    return me?.id === userId && !me.viewer && !me.fromEmail
+  } catch (error) {
+    if (isUnreachable(error)) setOffline(true)
+    return false
+  }
+}
+
+/** Returns false if the act has to wait. */
+async function sendAct(client: QueryClient, userId: string, act: Act): Promise<boolean> {
+  const waiter = waiters.get(act.id)
+  try {
+    const endpoint = { method: 'POST', path: act.path } as Endpoint
+    const signal = AbortSignal.timeout(longestMs)
+    const answer = await call(endpoint, { body: act.body }, { base: '', headers: {}, signal })
+    setOffline(false)
+    await deleteAct(userId, act.id)
+    waiter?.sent(answer)
+  } catch (error) {
+    // The response broke off. Sending the act again changes nothing.
+    if (!(error instanceof CallError)) return false
+    if (isUnreachable(error)) setOffline(true)
+    if (error.status === 401) await askAnew(client).catch(() => null)
+    if (error.status === 401 || error.status === 429 || isPassing(error)) return false
+    const { code, detail } = error.problem
+    if (waiter) await deleteAct(userId, act.id)
+    else await refuseAct(userId, act, { code, detail })
+    waiter?.refused(error)
+  }
+  return true
+}
+
+/** Reads what was sent before it leaves the queue on the screen. Doesn't wait long. */
+async function refreshProjects(client: QueryClient, projectIds: Set<string>): Promise<void> {
+  if (projectIds.size === 0) return
+  const read = client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      queryKey[1] === 'dashboard' || queryKey.some((part) => projectIds.has(String(part))),
+  })
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, 1_000))])
+}
+
+export function hasUnsent(): boolean {
+  return offlineState().acts.some(({ refusal }) => refusal === null)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { isKept, withoutPending } from './browser/kept-keys.ts'
+import { hasFullSession } from './browser/person.ts'
+
+const me = { id: 'ben', viewer: null, lacksSecondFactor: false } as Me
+
+test('keeps nothing while viewing as someone, for a session from an email, or before a second factor', () => {
+  expect(hasFullSession(me)).toBe(true)
+  expect(hasFullSession({ ...me, viewer: { userId: 'ada', name: 'Ada' } })).toBe(false)
+  expect(hasFullSession({ ...me, fromEmail: { about: {}, readsOnly: false, needsCode: false } })).toBe(false)
+  expect(hasFullSession({ ...me, lacksSecondFactor: true })).toBe(false)
+})
+
+test.each([
+  [['/api', 'auth', 'user'], true],
+  [['/api', 'projects', 'bakery', 'files', '?limit=100', 'all'], true],
+  [['/api', 'invoices', 'one'], true],
+  [['conversation', 'bakery'], true],
+  [['/api', 'projects', 'bakery', 'review-links'], false],
+  [['/api', 'clients', 'acme', 'invitations'], false],
+  [['/api', 'invoices', 'one', 'card'], false],
+  [['/api', 'auth', 'second-factors'], false],
+  [['/api', 'tokens'], false],
+  [['/api', 'sessions'], false],
+  [['/api', 'outbox'], false],
+  [['/api', 'audit'], false],
+])('keeps %j: %s', (key, kept) => {
+  expect(isKept(key)).toBe(kept)
+})
+
+test('leaves out messages that are being sent, and their files', () => {
+  const conversation = { messages: [], pending: [{ key: 'one', file: new File([], 'loaf.png') }] }
+  expect(withoutPending(['conversation', 'bakery'], conversation)).toEqual({ messages: [], pending: [] })
+})

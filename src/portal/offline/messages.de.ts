@@ -1,0 +1,21 @@
+export const offline = 'Offline'
+export const offlineHint =
+  'Sie können weiterhin lesen und schreiben. Gesendet wird, sobald Sie wieder online sind.'
+export const needsHttps = 'Das Portal ist offline nicht verfügbar, weil diese Adresse kein https verwendet.'
+export const unsent = 'Noch nicht gesendet'
+export const unsentHint =
+  'Die Einträge werden in dieser Reihenfolge gesendet. Bis dahin bleiben sie auf diesem Gerät.'
+export const waitingCount = '{count, plural, one {# Eintrag wartet} other {# Einträge warten}}'
+export const notSentCount =
+  '{count, plural, one {# Eintrag wurde nicht gesendet} other {# Einträge wurden nicht gesendet}}'
+export const reviewButton = 'Ansehen'
+export const waiting = 'Wird gesendet, sobald Sie online sind'
+export const notSent = 'Nicht gesendet. {reason}'
+export const openButton = 'Öffnen'
+export const discardButton = 'Verwerfen'
+export const openNamed = 'Öffnen: {text}'
+export const discardNamed = 'Verwerfen: {text}'
+export const message = 'Nachricht'
+export const comment = 'Kommentar'
+export const reply = 'Antwort'
+export const approval = 'Freigabe'

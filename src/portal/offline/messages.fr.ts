@@ -1,0 +1,21 @@
+export const offline = 'Hors ligne'
+export const offlineHint =
+  'Vous pouvez continuer à lire et à écrire. L’envoi se fera à votre retour en ligne.'
+export const needsHttps = 'Le portail n’est pas disponible hors ligne, car cette adresse n’utilise pas https.'
+export const unsent = 'Pas encore envoyé'
+export const unsentHint =
+  'Les éléments sont envoyés dans cet ordre. D’ici là, ils sont conservés sur cet appareil.'
+export const waitingCount = '{count, plural, one {# élément en attente} other {# éléments en attente}}'
+export const notSentCount =
+  '{count, plural, one {# élément n’a pas été envoyé} other {# éléments n’ont pas été envoyés}}'
+export const reviewButton = 'Voir'
+export const waiting = 'En attente d’envoi'
+export const notSent = 'Non envoyé. {reason}'
+export const openButton = 'Ouvrir'
+export const discardButton = 'Supprimer'
+export const openNamed = 'Ouvrir : {text}'
+export const discardNamed = 'Supprimer : {text}'
+export const message = 'Message'
+export const comment = 'Commentaire'
+export const reply = 'Réponse'
+export const approval = 'Validation'

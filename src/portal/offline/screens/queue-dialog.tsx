@@ -1,0 +1,65 @@
+import { Link } from 'wouter'
+import type { Message } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { Act } from '../browser/offline-state.ts'
+import { useOfflineState } from '../browser/offline-state.ts'
+import { discardAct } from '../browser/send-or-keep.ts'
+import { m } from '../messages.ts'
+
+type QueueProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Lists what hasn't been sent, in the order of sending. */
+export function QueueDialog({ open, onOpenChange }: QueueProps) {
+  const { acts } = useOfflineState()
+  return (
+    <Dialog
+      open={open && acts.length > 0}
+      onOpenChange={onOpenChange}
+      title={t(m.unsent)}
+      description={t(m.unsentHint)}
+    >
+      <ol className="divide-y divide-line">
+        {acts.map((act) => (
+          <li key={act.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-56">
+              <p className="text-muted text-xs">{t(kinds[act.kind])}</p>
+              <p dir="auto" className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {act.text}
+              </p>
+              <p className={act.refusal ? 'text-danger-ink text-xs' : 'text-muted text-xs'}>
+                {act.refusal ? t(m.notSent, { reason: act.refusal.detail }) : t(m.waiting)}
+              </p>
+            </div>
+            <div className="flex gap-1.5">
+              <Link
+                href={act.link}
+                onClick={() => onOpenChange(false)}
+                aria-label={t(m.openNamed, { text: act.text })}
+                className={buttonClass({ size: 'small' })}
+              >
+                {t(m.openButton)}
+              </Link>
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={t(m.discardNamed, { text: act.text })}
+                onClick={() => void discardAct(act.id)}
+              >
+                {t(m.discardButton)}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}
+
+const kinds: Record<Act['kind'], Message> = {
+  message: m.message,
+  comment: m.comment,
+  reply: m.reply,
+  approval: m.approval,
+}

@@ -1,0 +1,22 @@
+import { Clock } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
+import { m } from '../messages.ts'
+
+type WaitsProps = { onDiscard: () => void }
+
+/** The state of something that waits on this device, with a way to give it up. */
+export function WaitsToBeSent({ onDiscard }: WaitsProps) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
+      <Clock aria-hidden="true" className="size-3 shrink-0" />
+      {t(m.waiting)}
+      <button
+        type="button"
+        onClick={onDiscard}
+        className="underline underline-offset-2 pointer-coarse:min-h-11 pointer-coarse:px-1"
+      >
+        {t(m.discardButton)}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { holdsToken, paths } from './paths.ts'
+
+test('the pages that links in emails open never reveal their address to other sites', () => {
+  const { emailSignIn, fromEmail, openReview, resetPassword, verifyEmail, changeEmail } = paths
+  const opened = [emailSignIn, fromEmail, openReview, resetPassword, verifyEmail, changeEmail]
+  const inPath = ['/review/token', '/invitations/token', '/unsubscribe/token']
+  expect([...opened, ...inPath].filter((path) => !holdsToken(path))).toEqual([])
+  expect(['/', '/projects/1', '/help'].filter(holdsToken)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm'
+import { and, like, or, sql } from 'drizzle-orm'
+import { beginsWith, containsAll, haveTrigrams } from '#kernel/database/text-search.ts'
+import { clients } from '#schema/clients.ts'
+import { projects } from '#schema/projects.ts'
+import { isNotArchived } from './archived-last.ts'
+import { enough, type Searched } from './search-matching.ts'
+
+/** Where items of one kind are found, each a query that gives ids. */
+interface Places {
+  /** Recent items with the text that they're searched by, as `id` and `text`. */
+  recent: SQL
+  /** Which of them count: a condition on `recent`. */
+  counts?: SQL
+  /** Items whose name begins with the search, at most a few. */
+  beginning?: SQL
+  /** All items that may match, through an index. */
+  all: SQL[]
+}
+
+/**
+ * The ids among which a search finds its best results, as an array. A word that recent items have is common, so
+ * the rest isn't read. A rarer word has few items, which an index finds. Statistics of words are too coarse for
+ * the planner to make this choice.
+ */
+export function candidates({ recent, counts, beginning, all }: Places, { words }: Searched): SQL {
+  const rest = all.map(
+    (ids) => sql`union all select id from (${ids}) as rest where (select few from counted)`,
+  )
+  return sql`array(
+    with recent as materialized (${recent}),
+      hits as materialized (select id from recent where ${and(containsAll(sql`recent.text`, words), counts)}),
+      counted as materialized (select count(*) < ${enough} as few from hits)
+    select id from hits
+    ${beginning ? sql`union all (${beginning})` : sql``}
+    ${sql.join(rest, sql` `)})`
+}
+
+/** The ids of clients whose name has any of the words, as an array. */
+export function clientsNamed(searched: Searched): SQL {
+  const any = or(...searched.words.map((word) => like(sql`search_fold(company_name)`, `%${word}%`)))
+  return sql`array(select id from ${clients} where ${any})`
+}
+
+/** For recent items with a `project_id`: only those whose results are shown. */
+export const inOpenProject = sql`exists (select from ${projects}
+  where ${projects.id} = recent.project_id and ${isNotArchived})`
+
+/** How many recent items are read. */
+export const recentItems = 500
+
+/** Whether this folded text contains every word. Never true if no index could find them. */
+export function hasAll(folded: SQL, { words }: Searched): SQL | undefined {
+  return haveTrigrams(words) ? and(...words.map((word) => like(folded, `%${word}%`))) : sql`false`
+}
+
+/** Whether this folded text begins with the search. */
+export function begins(folded: SQL, { text }: Searched): SQL {
+  return beginsWith(folded, text)
+}
+
+/** How many items that begin with the search are read. Exact matches come first. */
+export const beginnings = 50

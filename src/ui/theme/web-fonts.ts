@@ -1,0 +1,45 @@
+const key = 'fonts'
+/** How long nothing must have loaded before the fonts do. */
+const quietMs = 700
+const lookMs = 250
+
+/** Uses the web fonts from the first paint on, if this browser has loaded them before. */
+export function showKnownFonts(): void {
+  try {
+    if (localStorage.getItem(key)) showFonts()
+  } catch {
+    // Without storage, they load like on a first visit.
+  }
+}
+
+/**
+ * Loads the web fonts on a first visit, after the first screen. They're as large as its code, and text has a
+ * fallback's look until then.
+ */
+export function loadFontsLater(): void {
+  if (document.readyState === 'complete') loadOnceQuiet()
+  else addEventListener('load', loadOnceQuiet, { once: true })
+}
+
+function loadOnceQuiet(): void {
+  const newest = Math.max(...performance.getEntriesByType('resource').map(endOf))
+  if (performance.now() - newest < quietMs) {
+    setTimeout(loadOnceQuiet, lookMs)
+    return
+  }
+  showFonts()
+  try {
+    localStorage.setItem(key, 'yes')
+  } catch {
+    // They load again on the next visit.
+  }
+}
+
+/** Loads the fonts, and then shows them. */
+export function showFonts(): void {
+  document.documentElement.dataset.fonts = ''
+}
+
+function endOf(entry: PerformanceEntry): number {
+  return entry.startTime + entry.duration
+}

@@ -1,0 +1,24 @@
+import type { Act } from '#portal/offline/browser/offline-state.ts'
+import type { Attached, Conversation, Pending } from '#work/messages/browser/conversation.ts'
+import type { NewMessage } from '#work/messages/contract.ts'
+
+/** Adds the messages that wait on this device, unless the conversation already has them. */
+export function withQueued(conversation: Conversation, acts: readonly Act[]): Conversation {
+  if (acts.length === 0) return conversation
+  const { messages, pending } = conversation
+  const known = new Set([...messages.map(({ clientKey }) => clientKey), ...pending.map(({ key }) => key)])
+  const queued = acts.filter(({ id }) => !known.has(id)).map(pendingOf)
+  return { ...conversation, pending: [...queued, ...pending] }
+}
+
+function pendingOf({ id, body, shown, refusal }: Act): Pending {
+  const { body: text = '', internal } = body as NewMessage
+  return {
+    key: id,
+    body: text,
+    internal,
+    attached: shown as Attached[],
+    waits: true,
+    failure: refusal?.detail ?? null,
+  }
+}

@@ -1,0 +1,53 @@
+import { changed, record } from '#agency/audit/record.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { write } from '#kernel/unit-of-work.ts'
+import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import type { FoundReply } from './data.replies.ts'
+import { changeReplyText } from './data.replies.ts'
+import type { FoundFeedback } from './data.ts'
+import { changeText } from './data.ts'
+import { m } from './messages.ts'
+import { feedbackNotFound, isEditable } from './rules.ts'
+import type { Alongside, Writer } from './write-comment.ts'
+
+interface Edit {
+  /** Null to change the comment itself. */
+  reply: FoundReply | null
+  body: string
+  alongside?: Alongside
+}
+
+/**
+ * Changes the text of a comment or reply. The caller must check that it's the author's own. @throws 409 after
+ * 15 minutes
+ */
+export async function editText(
+  writer: Writer,
+  item: FoundFeedback,
+  { reply, body, alongside }: Edit,
+): Promise<void> {
+  const { now } = writer
+  const { id, projectId, clientId } = item
+  const text = reply ?? item
+  if (!isEditable(text.createdAt, now)) conflict('TOO_LATE', t(m.tooLateToEdit))
+  if (text.body === body) return
+  await write(writer, async (tx) => {
+    await (reply ? changeReplyText(tx, text.id, body, now) : changeText(tx, text.id, body, now))
+    await record(tx, {
+      action: 'feedback.edit',
+      targetTable: reply ? 'feedback_replies' : 'feedback',
+      targetId: text.id,
+      metadata: { projectId, number: item.number, ...changed({ body: text.body }, { body }) },
+    })
+    await alongside?.(tx, text.id)
+    const number = await nextEventNumber(tx, projectId)
+    const internal = item.hidden || text.internal
+    tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
+  })
+}
+
+/** A reply in a comment's thread, as this person sees it. */
+export function replyIn(item: FoundFeedback, replyId: string): FoundReply {
+  return item.replies.find(({ id }) => id === replyId) ?? notFound(feedbackNotFound)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { filtered, noFilter, openNeighbor } from './filter.ts'
+import type { ShownItem } from './pending-comments.ts'
+
+const item = (id: string, more: Partial<ShownItem> = {}) =>
+  ({
+    id,
+    authorId: 'ben',
+    state: 'OPEN',
+    resolved: false,
+    fileId: 'home',
+    fileVersion: 1,
+    ...more,
+  }) as ShownItem
+
+const items = [
+  item('a'),
+  item('b', { state: 'CLOSED', resolved: true }),
+  item('c', { authorId: 'ada', fileVersion: 2 }),
+  item('d', { state: 'READY', fileId: null, fileVersion: null }),
+]
+const ids = (list: ShownItem[]) => list.map(({ id }) => id).join('')
+
+test('filters by state, person and version, alone and together', () => {
+  expect(ids(filtered(items, noFilter))).toBe('abcd')
+  expect(ids(filtered(items, { ...noFilter, state: 'CLOSED' }))).toBe('b')
+  expect(ids(filtered(items, { ...noFilter, authorId: 'ben' }))).toBe('abd')
+  expect(ids(filtered(items, { ...noFilter, version: 'home 1' }))).toBe('ab')
+  expect(ids(filtered(items, { state: 'OPEN', authorId: 'ben', version: 'home 1' }))).toBe('a')
+})
+
+test('goes to the next and previous open comment, and around the ends', () => {
+  const from = (id: string | null, step: 1 | -1) => openNeighbor(items, id, step)?.id
+  expect([from(null, 1), from('a', 1), from('c', 1), from('d', 1)]).toEqual(['a', 'c', 'd', 'a'])
+  expect([from(null, -1), from('a', -1), from('c', -1)]).toEqual(['d', 'd', 'a'])
+  expect([from('b', 1), from('b', -1)]).toEqual(['c', 'a'])
+  expect(openNeighbor([], null, 1)).toBeUndefined()
+})

@@ -1,0 +1,49 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { t } from '#kernel/i18n/t.ts'
+import { commentProgress } from '#schema/values.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
+import { m } from '../messages.ts'
+import type { ShownItem } from './pending-comments.ts'
+import { StateBadge, stateName, stateTints } from './state-badge.tsx'
+import type { ThreadActions } from './thread-actions.ts'
+
+type StateMenuProps = { item: ShownItem; acts: Pick<ThreadActions, 'mayTrack' | 'onProgress'> }
+
+/** The state of a comment. Staff change it here while the comment is open. */
+export function StateMenu({ item, acts }: StateMenuProps) {
+  if (!acts.mayTrack(item)) return <StateBadge state={item.state} />
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={t(m.statusNow, { status: stateName(item.state) })}
+          className="rounded-full pointer-coarse:py-2.5"
+        >
+          <Badge
+            tint={stateTints[item.state]}
+            variant={item.state === 'OPEN' ? 'outline' : 'default'}
+            className="pe-1.5 hover:border-control"
+          >
+            {stateName(item.state)}
+            <ChevronDown aria-hidden="true" className="size-3" />
+          </Badge>
+        </button>
+      }
+    >
+      {commentProgress.map((state) => (
+        <MenuItem
+          key={state}
+          role="menuitemradio"
+          aria-checked={state === item.state}
+          icon={<Check className={state === item.state ? undefined : 'invisible'} />}
+          onSelect={() => acts.onProgress(item, state)}
+        >
+          {stateName(state)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

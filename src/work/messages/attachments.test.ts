@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { messages } from '#schema/chat.ts'
+import { files } from '#schema/files.ts'
+import { notifications } from '#schema/notifications.ts'
+import type { Person, TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { removeFile } from '#work/files/contract.changes.ts'
+import type { UploadedFile } from '#work/files/seed.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { listMessages, sendMessage } from './contract.ts'
+
+/** Messages with several files. */
+let app: TestApp
+let inBens: { id: string }
+beforeAll(async () => {
+  app = await openTestApp()
+  inBens = { id: app.benProject.id }
+})
+afterAll(() => app.close())
+
+const say = (who: Person, body: string, more: object = {}) =>
+  who.call(sendMessage, { params: inBens, body: { body, ...more } })
+
+const picture = async (who: Person, name: string, more: Partial<UploadedFile> = {}) =>
+  uploadSample(fetch, app.base, who, {
+    projectId: inBens.id,
+    name,
+    bytes: await pngOf(40, 30),
+    kind: 'DOCUMENT',
+    ...more,
+  })
+
+test('list them in order, and show older readers the first', async () => {
+  const one = await picture(app.ben, 'one.png')
+  const two = await picture(app.ben, 'two.png')
+  const three = await picture(app.ben, 'three.png')
+  const sent = await say(app.ben, 'From the shop', { fileIds: [two.id, one.id, three.id, two.id] })
+  expect(sent).toMatchObject({ fileId: two.id, attachment: { name: 'two.png' } })
+  expect(sent.attachments.map(({ fileId, name }) => [fileId, name])).toEqual([
+    [two.id, 'two.png'],
+    [one.id, 'one.png'],
+    [three.id, 'three.png'],
+  ])
+  expect(sent.attachments[1]).toMatchObject({
+    url: `/api/files/${one.id}/content?version=1`,
+    thumbnailUrl: one.thumbnailUrl,
+    size: one.size,
+    width: 40,
+    height: 30,
+  })
+  expect((await app.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+  expect(await say(app.ben, 'From the shop', { id: sent.clientKey })).toEqual(sent)
+  // A new version leaves the message as it was sent.
+  app.clock.advance(1_000)
+  await picture(app.ben, 'one-second.png', { fileId: one.id })
+  // A file that became internal later is hidden from customers.
+  await app.db.update(files).set({ internal: true }).where(eq(files.id, two.id))
+  const read = (await app.ben.call(listMessages, { params: inBens })).find(({ id }) => id === sent.id)
+  expect(read).toMatchObject({ attachment: null, attachments: sent.attachments.slice(1) })
+})
+
+test('need no text, and keep their files', async () => {
+  const fileIds = [(await picture(app.ben, 'oven.png')).id, (await picture(app.ben, 'loaf.png')).id]
+  const [, second = ''] = fileIds
+  const sent = await app.ben.call(sendMessage, { params: inBens, body: { fileIds } })
+  expect(sent).toMatchObject({ body: 'oven.png', attachments: [{ name: 'oven.png' }, { name: 'loaf.png' }] })
+  const told = and(eq(notifications.userId, app.ada.userId), eq(notifications.kind, 'MESSAGE'))
+  expect(await app.db.select().from(notifications).where(told)).toMatchObject([{ body: 'oven.png' }])
+  await expect(app.ada.call(removeFile, { params: { id: second } })).rejects.toMatchObject({ status: 409 })
+})
+
+test('are refused with a file that their readers can’t see, or with too many', async () => {
+  const open = await picture(app.ben, 'open.png')
+  const hidden = await picture(app.ada, 'hidden.png', { internal: true })
+  const foreign = await picture(app.cleo, 'foreign.png', { projectId: app.cleoProject.id })
+  const before = await app.db.$count(messages)
+  for (const [who, fileIds, detail] of [
+    [app.ben, [open.id, hidden.id], 'This file isn’t in this project'],
+    [app.ada, [open.id, foreign.id], 'This file isn’t in this project'],
+    [app.ada, [open.id, hidden.id], 'This file is internal. Attach it to an internal message'],
+    [app.ada, Array.from({ length: 11 }, randomUUID), 'Attach at most 10 files'],
+  ] as const) {
+    await expect(say(who, 'Here', { fileIds })).rejects.toMatchObject({
+      status: 422,
+      detail: expect.stringContaining(detail),
+    })
+  }
+  expect(await app.db.$count(messages)).toBe(before)
+})

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '#kernel/browser/call.ts'
+import { listMilestones } from '../contract.ts'
+import type { DialogProps } from './approve-dialog.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
+
+/** The dialog outside of the project's timeline. It keeps its milestone up to date itself. */
+export function ApproveCurrent({ milestone: known, open, ...rest }: DialogProps) {
+  const params = { id: known.projectId }
+  const { data } = useQuery({ ...read(listMilestones, { params }), enabled: open })
+  const milestone = data?.find(({ id }) => id === known.id) ?? known
+  return <ApproveDialog milestone={milestone} open={open} {...rest} />
+}

@@ -1,0 +1,25 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { emailLinks } from '#schema/accounts.ts'
+import { agency } from '#schema/agency.ts'
+
+/** The review link that an emailed token opens, by its hash. Undefined once the agency turned that off. */
+export async function findEmailedLink(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ id: emailLinks.id, about: emailLinks.about })
+    .from(emailLinks)
+    .innerJoin(agency, sql`true`)
+    .where(
+      and(
+        eq(emailLinks.tokenHash, tokenHash),
+        eq(emailLinks.kind, 'REVIEW'),
+        gt(emailLinks.expiresAt, now),
+        eq(agency.emailsCarryLinks, true),
+      ),
+    )
+  return row && { id: row.id, reviewLinkHash: row.about?.reviewLinkHash ?? '' }
+}
+
+export async function markUsed(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(emailLinks).set({ usedAt: now }).where(eq(emailLinks.id, id))
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { letIn, shareWith } from '#test/fixtures/guests.ts'
+import { errorOf } from '#test/readers/refusal.ts'
+import { setFeedbackState } from '#work/feedback/contract.states.ts'
+import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { addReviewComment, listReviewComments, reopenReviewComment } from './contract.guest.ts'
+import { readReviewLog } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('a guest sees the state of comments, and reopens only their own', async () => {
+  const projectId = app.benProject.id
+  const nora = await letIn(app, await shareWith(app, projectId))
+  const { id } = nora.link
+  const png = { projectId, name: 'home.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }
+  const { id: fileId } = await uploadSample(fetch, app.base, app.ada, png)
+  const at = { pinX: 0.5, pinY: 0.5 }
+  const own = await nora.call(addReviewComment, { params: { id, fileId }, body: { body: 'Larger', ...at } })
+  const bens = await app.ben.call(addFeedback, {
+    params: { id: projectId },
+    body: { body: 'Smaller', fileId, ...at },
+  })
+  const seen = async () => {
+    const list = await nora.call(listReviewComments, { params: { id, fileId } })
+    return list.find((one) => one.id === own.id)
+  }
+  const reopen = (feedbackId: string) =>
+    nora.call(reopenReviewComment, { params: { id, feedbackId }, body: { reason: 'Still too small' } })
+
+  await app.ada.call(setFeedbackState, { params: { id: own.id }, body: { state: 'READY' } })
+  expect(await seen()).toMatchObject({ state: 'READY', resolved: false })
+  expect((await errorOf(reopen(own.id))).status).toBe(409)
+  for (const one of [own, bens]) {
+    await app.ada.call(resolveFeedback, { params: { id: one.id }, body: { resolved: true } })
+  }
+  expect(await errorOf(reopen(bens.id))).toMatchObject({
+    status: 403,
+    detail: 'You can reopen only your own comments.',
+  })
+  await reopen(own.id)
+  expect(await seen()).toMatchObject({
+    state: 'OPEN',
+    replies: [{ body: 'Still too small', reopens: true, mine: true }],
+  })
+  const list = await app.ada.call(listFeedback, { params: { id: projectId } })
+  expect(list.find((one) => one.id === own.id)).toMatchObject({ state: 'OPEN' })
+  const log = await app.ada.call(readReviewLog, { params: { id: projectId, linkId: id } })
+  expect(log[0]).toMatchObject({ act: 'comment', byName: 'Nora Quist (guest)' })
+
+  const otto = await letIn(app, await shareWith(app, projectId, { email: 'otto@quist.test', right: 'VIEW' }))
+  const asViewer = otto.call(reopenReviewComment, {
+    params: { id: otto.link.id, feedbackId: bens.id },
+    body: { reason: 'Hm' },
+  })
+  expect((await errorOf(asViewer)).status).toBe(403)
+})

@@ -1,0 +1,64 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { LinkedText } from '#ui/format/linked-text.tsx'
+import { useNow } from '#ui/format/now.ts'
+import { m as common } from '#ui/messages.ts'
+import { longestComment } from '#work/feedback/contract.replies.ts'
+import { isEditable } from '#work/feedback/rules.ts'
+import { m } from '../messages.ts'
+import { useEditText } from './guest-comments.ts'
+
+type GuestTextProps = {
+  of: { id: string; fileId: string }
+  feedbackId: string
+  /** Null for the comment itself. */
+  replyId: string | null
+  text: { mine: boolean; body: string; createdAt: string }
+  mayComment: boolean
+}
+
+/** A comment or reply. Guests can change their own for a few minutes. */
+export function GuestText({ of, feedbackId, replyId, text, mayComment }: GuestTextProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const edit = useEditText(of, feedbackId, replyId)
+  const now = useNow()
+  const mayEdit = mayComment && text.mine && isEditable(new Date(text.createdAt), now)
+  if (draft === null || !mayEdit) {
+    return (
+      <>
+        <LinkedText text={text.body} />{' '}
+        {mayEdit && (
+          <Button size="small" variant="ghost" onClick={() => setDraft(text.body)}>
+            {t(common.edit)}
+          </Button>
+        )}
+      </>
+    )
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.trim() !== '') edit.mutate({ body: draft }, { onSuccess: () => setDraft(null) })
+  }
+  return (
+    <form onSubmit={save} className="space-y-2">
+      <Textarea
+        autoFocus
+        value={draft}
+        maxLength={longestComment}
+        aria-label={t(m.yourText)}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="small" variant="ghost" onClick={() => setDraft(null)}>
+          {t(common.cancel)}
+        </Button>
+        <Button type="submit" size="small" busy={edit.isPending} disabled={draft.trim() === ''}>
+          {t(m.save)}
+        </Button>
+      </div>
+    </form>
+  )
+}
