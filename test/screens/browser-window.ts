@@ -20,8 +20,10 @@ export async function openWindow(
     hasTouch: viewport.width < 500,
     reducedMotion: 'reduce',
   })
-  // On a first visit, fonts load after everything else.
-  await window.addInitScript(() => localStorage.setItem('fonts', 'yes'))
+  // On a first visit, fonts load after everything else. Sandboxed documents have no storage.
+  await window.addInitScript(() => {
+    if (origin !== 'null') localStorage.setItem('fonts', 'yes')
+  })
   return window
 }
 
