@@ -246,7 +246,7 @@ test('a resubmitted milestone is approved; both see it immediately, and its hist
   // The button is gone, but keyboard focus stays at the milestone.
   await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()
   await ben.getByRole('button', { name: 'Approve' }).click()
-  await expect(ben.getByRole('dialog')).toContainText('There are no designs in this project yet.')
+  await expect(ben.getByRole('dialog')).toContainText('There are no mockups in this project yet.')
   await look(ben, 'plan-approve-phone')
   await ben.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(ben.getByRole('heading', { name: 'Design' })).toBeFocused()

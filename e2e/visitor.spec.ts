@@ -116,7 +116,7 @@ test('Learn More opens the first of the five help pages in a new tab; an unknown
 
 test('a walkthrough moves with its buttons and keys, and plays only on request', async () => {
   await page.goto('/help/video-tutorials')
-  const walk = page.getByRole('region', { name: 'Leave a comment on a design' })
+  const walk = page.getByRole('region', { name: 'Leave a comment on a mockup' })
   const picture = walk.getByRole('img', { name: /^Step \d/ }).filter({ visible: true })
   await expect(walk.getByText('1 of 3')).toBeVisible()
   await walk.getByRole('button', { name: /^Next step/ }).focus()

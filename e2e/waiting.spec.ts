@@ -65,7 +65,7 @@ test('waiting items come first, each with its action, even an invoice that’s d
 test('Ben approves from the list and is led to the next item', async () => {
   await waiting().getByRole('button', { name: 'Approve Brand guide' }).click()
   const dialog = bens.getByRole('dialog', { name: 'Approve Brand guide' })
-  await expect(dialog).toContainText('There are no designs in this project yet.')
+  await expect(dialog).toContainText('There are no mockups in this project yet.')
   await dialog.getByRole('button', { name: 'Approve' }).click()
   const next = bens.getByRole('link', { name: /^2 more waiting\. Next: / })
   await expect(next).toBeVisible()

@@ -82,4 +82,4 @@ export const signInForThis =
 export const emailReadsOnly =
   'Melden Sie sich an, um fortzufahren. Da Ihr Konto durch einen zweiten Faktor geschützt ist, können Sie über Links in E-Mails nur lesen.'
 export const pageDescription =
-  'Das Kunden- und Projektportal einer Webdesign-Agentur: Projekte, Designs zum Kommentieren, Chat, Dateien und Rechnungen an einem Ort.'
+  'Das Kunden- und Projektportal einer Webdesign-Agentur: Projekte, Mockups zum Kommentieren, Chat, Dateien und Rechnungen an einem Ort.'

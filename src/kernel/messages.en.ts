@@ -74,4 +74,4 @@ export const signInForThis =
 export const emailReadsOnly =
   'Sign in to continue. Because your account has two-factor authentication, links in emails are read-only.'
 export const pageDescription =
-  'The client and project portal of a web design agency: projects, designs to comment on, chat, files and invoices in one place.'
+  'The client and project portal of a web design agency: projects, mockups to comment on, chat, files and invoices in one place.'

@@ -85,14 +85,14 @@ test('emails of one thread share an id that no other thread uses', async () => {
 })
 
 test('an email says where replies go', async () => {
-  const button = { label: 'View Design', path: '/' }
+  const button = { label: 'View Mockup', path: '/' }
   const textOf = async (replies: EmailContent['replies'], base = app) => {
     await base.db.delete(mails)
     await queue({ replies, button }, base)
     return (await base.db.select().from(mails))[0]?.text
   }
   expect(await textOf({ reach: 'AGENCY', answerIn: 'PROJECT' })).toContain(
-    'Reply to this email to reach Studio Marlow. To answer in the project, press “View Design”.',
+    'Reply to this email to reach Studio Marlow. To answer in the project, press “View Mockup”.',
   )
   expect(await textOf({ reach: 'NO_CLIENT' })).toContain('Replies to this email don’t reach the client.')
   expect(await textOf(undefined)).not.toMatch(/repl/i)

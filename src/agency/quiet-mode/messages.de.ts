@@ -1,5 +1,5 @@
 export const untilConfirmed =
-  'Ruhemodus: Dieses Portal läuft auf einer wiederhergestellten oder kopierten Datenbank. Easel versendet keine E-Mails und nimmt keine Kartenzahlungen an.'
+  'Ruhemodus: Dieses Portal läuft mit einer wiederhergestellten oder kopierten Datenbank. Easel versendet keine E-Mails und nimmt keine Kartenzahlungen an.'
 export const endButton = 'Ruhemodus beenden'
 export const endQuestion = 'Ruhemodus beenden?'
 export const endHint =

@@ -56,17 +56,17 @@ export const openSignUpHint = 'Ohne diese Einstellung ist eine Registrierung nur
 export const clientPeople = 'Ansprechpartner der Kunden'
 export const contactsMayInvite = 'Ansprechpartner dürfen weitere Personen einladen'
 export const contactsMayInviteHint =
-  'Sie können Personen nur in ihr eigenes Unternehmen einladen und ihnen höchstens die eigenen Rechte geben. Wir informieren Sie über jede Einladung.'
+  'Ansprechpartner können Personen nur in ihr eigenes Unternehmen einladen und ihnen höchstens ihre eigenen Rechte geben. Wir informieren Sie über jede Einladung.'
 export const emailsCarryLinks = 'Links in E-Mails öffnen sich ohne Passwort'
 export const emailsCarryLinksHint =
-  'Ein Link zeigt dem Kunden 14 Tage lang, worum es in der E-Mail geht. Für alles andere muss er sich anmelden. Wenn Sie diese Option deaktivieren, funktionieren diese Links nicht mehr.'
+  'Ein Link zeigt dem Kunden 14 Tage lang, worum es in der E-Mail geht. Für alles andere muss er sich anmelden. Wenn Sie diese Option deaktivieren, werden auch bereits gesendete Links ungültig.'
 export const decisionsNeedCode = 'Angebote und Meilensteine mit Preis durch einen Code bestätigen'
 export const decisionsNeedCodeHint =
-  'Kunden, die über den Link einer E-Mail kommen, müssen einen Code aus einer zweiten E-Mail eingeben, bevor sie ein Angebot annehmen oder einen Meilenstein mit Preis freigeben.'
+  'Kunden, die über einen Link in einer E-Mail kommen, müssen einen Code aus einer zweiten E-Mail eingeben, bevor sie ein Angebot annehmen oder einen Meilenstein mit Preis freigeben.'
 export const emailGreeting = 'Guten Tag,'
 export const landingTitle = 'Mehr Zeit für gutes Design'
 export const landingText =
-  'Ein Ort für Sie und Ihre Kunden: Projektstand, Designs mit Kommentaren an der richtigen Stelle, Chat, Dateien und Rechnungen.'
+  'Alles an einem Ort, für Sie und Ihre Kunden: Projektstand, Mockups mit Kommentaren direkt an der Stelle, um die es geht, Chat, Dateien und Rechnungen.'
 export const wording = 'Eigene Texte'
 export const wordingHint =
   'Formulieren Sie die Texte in E-Mails und auf der Landingpage selbst. Für leere Felder gilt der Standardtext.'

@@ -65,7 +65,7 @@ export const decisionsNeedCodeHint =
 export const emailGreeting = 'Hello,'
 export const landingTitle = 'Streamline Your Design Business'
 export const landingText =
-  'One place for you and your clients: project status, designs with pinned comments, chat, files and invoices.'
+  'One place for you and your clients: project status, mockups with pinned comments, chat, files and invoices.'
 export const wording = 'Wording'
 export const wordingHint =
   'Use your own sentences in emails and on the landing page. Leave a field blank to keep the default.'

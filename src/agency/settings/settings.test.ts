@@ -32,7 +32,7 @@ describe('the agency', () => {
       frontPage: 'LANDING',
       landingTitle: 'Streamline Your Design Business',
       landingText:
-        'One place for you and your clients: project status, designs with pinned comments, chat, files and invoices.',
+        'One place for you and your clients: project status, mockups with pinned comments, chat, files and invoices.',
       logoUrl: null,
       darkLogoUrl: null,
       isSetUp: true,

@@ -28,7 +28,7 @@ export const neverDeleted =
   'Rechnung {number} wurde versendet und lässt sich nicht löschen. Stornieren Sie sie stattdessen.'
 export const alreadyVoid = 'Diese Rechnung wurde bereits storniert.'
 export const voidRefunded =
-  'Diese Rechnung wurde bezahlt und erstattet und lässt sich deshalb nicht stornieren.'
+  'Die Zahlung zu dieser Rechnung wurde erstattet, deshalb lässt sich die Rechnung nicht stornieren.'
 export const voidCreditNote =
   'Eine Rechnungskorrektur lässt sich nicht stornieren. Erstellen Sie stattdessen eine neue Rechnung.'
 export const voidCredited =
@@ -49,7 +49,7 @@ export const leftAtRateWithoutTax =
 export const creditAtMost = 'Sie können höchstens {most} gutschreiben'
 export const creditCreditNote = 'Zu einer Rechnungskorrektur lässt sich keine weitere Korrektur erstellen.'
 export const creditDraft = 'Diese Rechnung ist noch ein Entwurf. Bearbeiten Sie stattdessen den Entwurf.'
-export const creditVoid = 'Diese Rechnung wurde storniert. Deshalb gibt es nichts gutzuschreiben.'
+export const creditVoid = 'Diese Rechnung wurde storniert und kann nicht mehr gutgeschrieben werden.'
 export const fullyCredited = 'Diese Rechnung wurde bereits vollständig gutgeschrieben.'
 export const alreadySent = 'Rechnung {number} wurde bereits versendet.'
 export const aboveZeroToSend =

@@ -29,7 +29,7 @@ export const draftWaitsBody =
   '{company}, {from} – {to}. Prüfen Sie den Entwurf und versenden Sie dann die Rechnung.'
 export const pausedTitle = 'Der Vertrag {plan} wurde pausiert'
 export const pausedBody =
-  '{company} wurde archiviert. Stellen Sie den Kunden wieder her und setzen Sie den Vertrag fort oder kündigen Sie ihn.'
+  '{company} wurde archiviert. Stellen Sie den Kunden wieder her, um den Vertrag fortzusetzen, oder kündigen Sie den Vertrag.'
 export const failedTitle = 'Für den Vertrag {plan} konnte keine Rechnung erstellt werden'
 export const failedBody = '{company}: {reason}'
 export const cardEndedTitle = 'Ihre Karte wird für {plan} nicht mehr belastet'

@@ -1,7 +1,7 @@
 export const endedTitle = 'Dieser Link ist abgelaufen'
 export const endedText =
-  'Möglicherweise wurde er durch etwas Neueres ersetzt. Melden Sie sich an, um den aktuellen Stand zu sehen.'
-export const otherPersonTitle = 'Abmelden und den Link der E-Mail öffnen?'
+  'Möglicherweise gibt es inzwischen etwas Neueres. Melden Sie sich an, um den aktuellen Stand zu sehen.'
+export const otherPersonTitle = 'Abmelden und den Link aus der E-Mail öffnen?'
 export const signOutAndOpen = 'Abmelden und öffnen'
 export const openedFromEmail =
   'Sie haben diese Seite über eine E-Mail geöffnet. Melden Sie sich an, um alles zu sehen.'

@@ -35,32 +35,32 @@ export const findInvoices = 'Was berechnet wurde, was bezahlt ist und was noch o
 export const findMessages = 'Alles, was seit Ihrem letzten Besuch passiert ist.'
 export const nextTitle = 'Wie es weitergeht'
 export const nextText =
-  'Ein Projekt durchläuft die Phasen Analyse, Design, Entwicklung, Prüfung und Livegang. Sobald ein Entwurf vorliegt, können Sie direkt darin kommentieren. Mehr dazu unter <link>Feedback geben</link>.'
+  'Ein Projekt durchläuft die Phasen Analyse, Design, Entwicklung, Prüfung und Livegang. Sobald ein Mockup vorliegt, können Sie es direkt kommentieren. Mehr dazu unter <link>Feedback geben</link>.'
 export const picturesTitle = 'In Bildern'
 export const picturesText = 'Die ersten Schritte gibt es auch als <link>Anleitung in Bildern</link>.'
 export const feedbackLead =
-  'Kommentieren Sie einen Entwurf genau an der richtigen Stelle und entscheiden Sie, was fertig ist.'
-export const commentTitle = 'Einen Entwurf kommentieren'
+  'Kommentieren Sie Mockups direkt an der Stelle, um die es geht, und entscheiden Sie, was fertig ist.'
+export const commentTitle = 'Ein Mockup kommentieren'
 export const commentOpen = 'Öffnen Sie im Projekt den Tab „Feedback“. Er zeigt das neueste Mockup.'
 export const commentClick =
   'Klicken Sie auf die gewünschte Stelle. Dort erscheinen ein Pin und das Formular „Feedback hinzufügen“.'
 export const commentWrite = 'Schreiben Sie, was geändert werden soll, und senden Sie Ihren Kommentar ab.'
 export const commentNumbers =
-  'Jeder Pin hat eine feste Nummer. Wenn Sie im Chat „Pin 4“ schreiben, wissen alle, welcher gemeint ist. Die Liste unter dem Entwurf zeigt alle Kommentare. Wählen Sie einen aus, um die zugehörige Stelle zu sehen. Auf dem Smartphone vergrößern Sie den Entwurf zuerst mit zwei Fingern.'
+  'Jeder Pin hat eine feste Nummer. Wenn Sie im Chat „Pin 4“ schreiben, wissen alle, welcher gemeint ist. Die Liste unter dem Mockup zeigt alle Kommentare. Wählen Sie einen aus, um die zugehörige Stelle zu sehen. Auf dem Smartphone vergrößern Sie das Mockup zuerst mit zwei Fingern.'
 export const commentKeyboard =
-  'Das geht auch ohne Maus: Setzen Sie den Fokus auf den Entwurf, drücken Sie die Eingabetaste und bewegen Sie den Pin mit den Pfeiltasten.'
+  'Das geht auch ohne Maus: Setzen Sie den Fokus auf das Mockup, drücken Sie die Eingabetaste und bewegen Sie den Pin mit den Pfeiltasten.'
 export const replyTitle = 'Antworten und erledigen'
 export const replyThread =
   'Wählen Sie einen Pin aus, um den Verlauf zu lesen und zu antworten. Die Agentur kann alle Kommentare als erledigt markieren, Sie nur Ihre eigenen. Erledigte Kommentare bleiben ausgegraut in der Liste, damit nichts verloren geht.'
 export const replyVersions =
-  'Ein Pin gehört zu der Version des Entwurfs, in der er gesetzt wurde. Wird eine neue Version hochgeladen, bleiben die bisherigen Pins bei der alten. Um sie wieder zu sehen, wählen Sie die alte Version über dem Entwurf aus.'
+  'Ein Pin gehört zu der Version des Mockups, in der er gesetzt wurde. Wird eine neue Version hochgeladen, bleiben die bisherigen Pins bei der alten. Um sie wieder zu sehen, wählen Sie die alte Version über dem Mockup aus.'
 export const usefulTitle = 'So wird Feedback hilfreich'
 export const usefulOne = 'Ein Thema pro Pin'
 export const usefulOneHint = 'So lässt sich jedes einzeln beantworten und erledigen.'
 export const usefulReason = 'Der Grund'
 export const usefulReasonHint =
   '„Unsere Kunden rufen meistens zuerst an“ hilft mehr als „Nummer größer machen“.'
-export const usefulGood = 'Was gut ist'
+export const usefulGood = 'Was Ihnen gefällt'
 export const usefulGoodHint = 'Erwähnen Sie auch das, damit es so bleibt.'
 export const approveTitle = 'Einen Meilenstein freigeben'
 export const approveFind =
@@ -139,7 +139,7 @@ export const files = 'Dateien'
 export const filesHint =
   'Alles, was hochgeladen wurde. Wenn Sie eine Datei ersetzen, bleiben frühere Versionen erhalten. Sie können einen Upload anhalten und später fortsetzen.'
 export const feedback = 'Feedback'
-export const feedbackHint = 'Kommentare zu Entwürfen. Mehr dazu unter <link>Feedback geben</link>.'
+export const feedbackHint = 'Kommentare zu Mockups. Mehr dazu unter <link>Feedback geben</link>.'
 export const chat = 'Chat'
 export const chatHint =
   'Die Unterhaltung im Projekt, Tag für Tag. Hängen Sie Dateien mit der Büroklammer an, ziehen Sie sie hinein oder fügen Sie sie ein.'
@@ -152,7 +152,7 @@ export const accountMore =
   'Ein Link in Ihrem Profil führt zu den Kontoeinstellungen. Dort können Sie Ihre E-Mail-Adresse und Ihr Passwort ändern, andere Sitzungen beenden und festlegen, welche E-Mails Sie erhalten.'
 export const emailTitle = 'Neuigkeiten per E-Mail'
 export const emailText =
-  'Über alles, was Sie hier noch nicht gesehen haben, informieren wir Sie per E-Mail: sofort, wenn Ihre Entscheidung gefragt ist, gesammelt bei Nachrichten und neuen Designs und einmal am Morgen bei allem Weiteren. Unter „Benachrichtigungen“ wählen Sie dafür jeweils „Sofort“, „Täglich“ oder „Aus“.'
+  'Über alles, was Sie hier noch nicht gesehen haben, informieren wir Sie per E-Mail: sofort, wenn Ihre Entscheidung gefragt ist, gesammelt bei Nachrichten und neuen Mockups und einmal am Morgen bei allem Weiteren. Unter „Benachrichtigungen“ wählen Sie dafür jeweils „Sofort“, „Täglich“ oder „Aus“.'
 export const searchTitle = 'Suche'
 export const searchText =
   'Drücken Sie <key>/</key> oder wählen Sie „Suchen“ in der Seitenleiste. Die Suche findet Projekte, Dateien, Nachrichten, Kommentare und Rechnungen, auf die Sie Zugriff haben.'
@@ -161,7 +161,7 @@ export const keyboardText =
   'Drücken Sie <key>?</key> für eine Liste der Tastenkürzel. Mit <key>g</key> und dann <key>p</key> öffnen Sie Ihre Projekte. Esc schließt das gerade geöffnete Fenster oder Menü. Im Hilfefenster können Sie die Tastenkürzel deaktivieren.'
 export const visibilityTitle = 'Wer was sehen kann'
 export const visibilityText =
-  'Kunden sehen nur die Projekte ihres eigenen Unternehmens. Die Agentur legt für jeden Ansprechpartner fest, ob er Rechnungen sehen und Entwürfe kommentieren darf. Interne Notizen der Agentur sind als „Intern“ gekennzeichnet und nur für die Agentur sichtbar.'
+  'Kunden sehen nur die Projekte ihres eigenen Unternehmens. Die Agentur legt für jeden Ansprechpartner fest, ob er Rechnungen sehen und Mockups kommentieren darf. Interne Notizen der Agentur sind als „Intern“ gekennzeichnet und nur für die Agentur sichtbar.'
 export const agencyTitle = 'Für die Agentur'
 export const clients = 'Kunden'
 export const clientsHint =
@@ -196,9 +196,9 @@ export const firstProject = 'Ihr erstes Projekt'
 export const firstProject1 = 'Nach der Anmeldung sehen Sie das Dashboard. Wählen Sie „Neues Projekt“.'
 export const firstProject3 =
   'Wählen Sie „Projekt erstellen“. Ihr Projekt ist nun in der Analysephase, und die Agentur wurde benachrichtigt.'
-export const leaveComment = 'Einen Entwurf kommentieren'
+export const leaveComment = 'Ein Mockup kommentieren'
 export const leaveComment1 =
-  'Öffnen Sie im Projekt den Tab „Feedback“. Er zeigt die neueste Version des Entwurfs mit den bisherigen Kommentaren.'
+  'Öffnen Sie im Projekt den Tab „Feedback“. Er zeigt die neueste Version des Mockups mit den bisherigen Kommentaren.'
 export const leaveComment2 =
   'Klicken Sie auf die gewünschte Stelle und schreiben Sie, was geändert werden soll.'
 export const leaveComment3 =

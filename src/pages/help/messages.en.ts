@@ -33,24 +33,24 @@ export const findInvoices = 'What was billed, what’s paid and what’s still d
 export const findMessages = 'Everything that happened since your last visit.'
 export const nextTitle = 'What happens next'
 export const nextText =
-  'A project moves through Discovery, Design, Development, Review and Launch. When a design is ready, you can comment right on it. See <link>Client Feedback</link>.'
+  'A project moves through Discovery, Design, Development, Review and Launch. When a mockup is ready, you can comment right on it. See <link>Client Feedback</link>.'
 export const picturesTitle = 'In pictures'
 export const picturesText =
   'The first steps are also available as <link>walkthroughs</link>, one picture at a time.'
-export const feedbackLead = 'Comment on a design right where you mean it, and decide what’s ready.'
-export const commentTitle = 'Comment on a design'
+export const feedbackLead = 'Comment on a mockup right where you mean it, and decide what’s ready.'
+export const commentTitle = 'Comment on a mockup'
 export const commentOpen = 'Open the project’s Feedback tab. It shows the latest mockup.'
 export const commentClick = 'Click the spot you mean. A pin appears, along with the Add Feedback form.'
 export const commentWrite = 'Write what you’d like to change, and send it.'
 export const commentNumbers =
-  'Each pin has a number that never changes, so you can mention “pin 4” in the chat and everyone will find it. The list below the design shows all comments. Choose one to see where it belongs. On a phone, zoom in with two fingers first.'
+  'Each pin has a number that never changes, so you can mention “pin 4” in the chat and everyone will find it. The list below the mockup shows all comments. Choose one to see where it belongs. On a phone, zoom in with two fingers first.'
 export const commentKeyboard =
-  'You can also do this without a mouse. Move focus to the design, press Enter, and move the pin with the arrow keys.'
+  'You can also do this without a mouse. Move focus to the mockup, press Enter, and move the pin with the arrow keys.'
 export const replyTitle = 'Reply and resolve'
 export const replyThread =
   'Choose a pin to read its thread and reply. The agency can resolve any comment, and you can resolve your own. Resolved comments stay in the list, dimmed, so nothing gets lost.'
 export const replyVersions =
-  'A pin belongs to the version of the design it was placed on. When a new version arrives, earlier pins stay with theirs. To see them again, choose that version above the design.'
+  'A pin belongs to the version of the mockup it was placed on. When a new version arrives, earlier pins stay with theirs. To see them again, choose that version above the mockup.'
 export const usefulTitle = 'What makes feedback useful'
 export const usefulOne = 'One point per pin'
 export const usefulOneHint = 'That way, each one can be answered and resolved on its own.'
@@ -134,7 +134,7 @@ export const files = 'Files'
 export const filesHint =
   'Everything that was uploaded. Replacing a file keeps its earlier versions. You can pause an upload and resume it later.'
 export const feedback = 'Feedback'
-export const feedbackHint = 'Comments on designs. See <link>Client Feedback</link>.'
+export const feedbackHint = 'Comments on mockups. See <link>Client Feedback</link>.'
 export const chat = 'Chat'
 export const chatHint =
   'The project’s conversation, day by day. Attach files with the paper clip, or drop or paste them.'
@@ -146,7 +146,7 @@ export const accountMore =
   'A link in your profile opens your account settings. There you can change your email address and password, sign out of other sessions and choose which emails you get.'
 export const emailTitle = 'Email updates'
 export const emailText =
-  'You’ll get an email about anything you haven’t seen here: requests for your decision right away, messages and new designs grouped together, and everything else once in the morning. Under Notifications, choose Right away, Daily or Off for each kind.'
+  'You’ll get an email about anything you haven’t seen here: requests for your decision right away, messages and new mockups grouped together, and everything else once in the morning. Under Notifications, choose Right away, Daily or Off for each kind.'
 export const searchTitle = 'Search'
 export const searchText =
   'Press <key>/</key> or choose Search in the sidebar. It finds the projects, files, messages, comments and invoices you have access to.'
@@ -155,7 +155,7 @@ export const keyboardText =
   'Press <key>?</key> for a list of shortcuts. <key>g</key> then <key>p</key> opens your projects. Escape closes whatever is open. You can turn shortcuts off in the help window.'
 export const visibilityTitle = 'Who can see what'
 export const visibilityText =
-  'Clients only see their own company’s projects. For each contact, the agency decides whether they can see invoices and comment on designs. The agency’s own notes are marked Internal, and only the agency can see them.'
+  'Clients only see their own company’s projects. For each contact, the agency decides whether they can see invoices and comment on mockups. The agency’s own notes are marked Internal, and only the agency can see them.'
 export const agencyTitle = 'For the agency'
 export const clients = 'Clients'
 export const clientsHint =
@@ -189,9 +189,9 @@ export const firstProject = 'Your first project'
 export const firstProject1 = 'You land on the dashboard. Choose New Project.'
 export const firstProject3 =
   'Choose Create Project, and your project is in Discovery. The agency has been notified.'
-export const leaveComment = 'Leave a comment on a design'
+export const leaveComment = 'Leave a comment on a mockup'
 export const leaveComment1 =
-  'Open the project’s Feedback tab. It shows the latest version of the design and the comments so far.'
+  'Open the project’s Feedback tab. It shows the latest version of the mockup and the comments so far.'
 export const leaveComment2 = 'Click the spot you mean and write what you’d like to change.'
 export const leaveComment3 =
   'Your pin now has a number and appears in the list. The agency sees it right away and can reply there.'

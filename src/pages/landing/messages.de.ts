@@ -1,11 +1,11 @@
 export const signIn = 'Anmelden'
 export const heroPicture =
-  'Ein Projekt im Portal: ein Design mit nummerierten Pins, an denen Kunde und Studio kommentiert haben.'
+  'Ein Projekt im Portal: ein Mockup mit nummerierten Pins, an denen Kunde und Agentur kommentiert haben.'
 export const getStarted = 'Kostenlos starten'
 export const learnMore = 'Mehr erfahren'
 export const opensElsewhere = ', öffnet sich in einem neuen Tab'
 export const byInvitation = 'Ein Konto erhalten Sie hier nur auf Einladung.'
-export const closing = 'Teilen Sie noch heute Ihr erstes Design.'
+export const closing = 'Teilen Sie noch heute Ihr erstes Mockup.'
 export const closingOpen =
   'Erstellen Sie ein Konto, fragen Sie ein Projekt an und setzen Sie Kommentare genau dort, wo sie hingehören.'
 export const closingInvited =
@@ -23,8 +23,8 @@ export const portalText =
 export const portalPicture = 'Die To-do-Liste eines Kunden mit der Wartezeit jedes Eintrags.'
 export const feedback = 'Feedback mit Pins'
 export const feedbackText =
-  'Ein Klick auf das Design setzt einen nummerierten Pin mit Kommentar. Nie wieder „das Ding da links“.'
-export const feedbackPicture = 'Ein Kommentar zu einem Pin auf einem Design.'
+  'Ein Klick auf das Mockup setzt einen nummerierten Pin mit Kommentar. Nie wieder „das Ding da links“.'
+export const feedbackPicture = 'Ein Kommentar zu einem Pin auf einem Mockup.'
 export const billing = 'Automatische Abrechnung'
 export const billingText =
   'Rechnungen werden automatisch nummeriert und berechnet, mit Steuer je Position. Zahlungen, Erstattungen und überfällige Beträge sehen Sie gleich daneben, nach Währung getrennt.'
@@ -32,7 +32,7 @@ export const billingPicture = 'Die Rechnungen eines Kunden mit offenen und bezah
 export const chat = 'Chat in Echtzeit'
 export const chatText =
   'Jedes Projekt hat seine eigene Unterhaltung mit den zugehörigen Dateien. Nachrichten kommen sofort an.'
-export const chatPicture = 'Nachrichten zwischen einem Kunden und dem Studio.'
+export const chatPicture = 'Nachrichten zwischen einem Kunden und der Agentur.'
 export const security = 'Sicherheit für Unternehmen'
 export const securityText =
   'Zwei Rollen, eigene Rechte für jeden Ansprechpartner, geschützte Dateien und ein Protokoll aller Änderungen.'
@@ -40,7 +40,7 @@ export const securityPicture = 'Die Ansprechpartner eines Kunden mit ihren Recht
 export const whyChoose = 'Warum {agency}'
 export const pinsReason = 'Kommentare stehen dort, wo sie hingehören.'
 export const pinsReasonText =
-  'Jeder Kommentar gehört zu einer Stelle in einer bestimmten Version eines Designs. Erledigte Kommentare rücken in den Hintergrund, bleiben aber nachvollziehbar.'
+  'Jeder Kommentar gehört zu einer Stelle in einer bestimmten Version eines Mockups. Erledigte Kommentare rücken in den Hintergrund, bleiben aber nachvollziehbar.'
 export const privacyReason = 'Kunden sehen nur ihre eigenen Projekte.'
 export const privacyReasonText =
   'Projekte anderer Kunden erscheinen weder in Listen noch in der Suche, und auch mit einer erratenen Adresse sind sie nicht erreichbar.'
@@ -49,7 +49,7 @@ export const liveReasonText =
   'Neue Nachrichten, Kommentare und Versionen erscheinen sofort auf jeder geöffneten Seite. Neu laden ist nie nötig.'
 export const ownReason = 'Ihr eigenes Portal.'
 export const ownReasonText =
-  'Es läuft auf Ihrem eigenen Server, unter Ihrem Namen und in Ihrer Farbe. Designs, Nachrichten und Rechnungen bleiben dort.'
+  'Es läuft auf Ihrem eigenen Server, unter Ihrem Namen und in Ihrer Farbe. Mockups, Nachrichten und Rechnungen bleiben dort.'
 export const milliseconds = 'ms'
 export const perSecond = 'pro Sekunde'
 export const kilobytes = 'kB'

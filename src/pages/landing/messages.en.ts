@@ -1,11 +1,11 @@
 export const signIn = 'Sign In'
 export const heroPicture =
-  'A project in the portal: a design with numbered pins where the client and the studio left comments.'
+  'A project in the portal: a mockup with numbered pins where the client and the agency left comments.'
 export const getStarted = 'Get Started Free'
 export const learnMore = 'Learn More'
 export const opensElsewhere = ', opens in a new tab'
 export const byInvitation = 'Accounts here are by invitation.'
-export const closing = 'Share your first design today.'
+export const closing = 'Share your first mockup today.'
 export const closingOpen = 'Create an account, request a project, and pin comments where they belong.'
 export const closingInvited =
   'Accounts here are by invitation. Ask {agency} for one, then pin comments where they belong.'
@@ -22,15 +22,15 @@ export const portalText =
 export const portalPicture = 'A client’s to-do list, with how long each item has been waiting.'
 export const feedback = 'Pin-Based Feedback'
 export const feedbackText =
-  'Click on the design to place a numbered pin with a comment. No more “the thing on the left”.'
-export const feedbackPicture = 'Writing a comment at a pin on a design.'
+  'Click on the mockup to place a numbered pin with a comment. No more “the thing on the left”.'
+export const feedbackPicture = 'Writing a comment at a pin on a mockup.'
 export const billing = 'Automated Billing'
 export const billingText =
   'Invoices are numbered and totaled for you, with tax per line. Payments, refunds and overdue amounts are shown beside them in each currency.'
 export const billingPicture = 'A client’s invoices, with the totals due and paid.'
 export const chat = 'Real-Time Chat'
 export const chatText = 'Each project has its own conversation with its files. Messages arrive instantly.'
-export const chatPicture = 'Messages between a client and the studio.'
+export const chatPicture = 'Messages between a client and the agency.'
 export const security = 'Enterprise Security'
 export const securityText =
   'Two roles, permissions for each contact, protected files, and an audit log of who did what.'
@@ -38,7 +38,7 @@ export const securityPicture = 'A client’s contacts, each with their permissio
 export const whyChoose = 'Why Choose {agency}'
 export const pinsReason = 'Comments point to exactly what they mean.'
 export const pinsReasonText =
-  'A comment belongs to one place on one version of a design. Resolved comments step back but stay on record.'
+  'A comment belongs to one place on one version of a mockup. Resolved comments step back but stay on record.'
 export const privacyReason = 'Clients only see their own work.'
 export const privacyReasonText =
   'Other clients’ projects don’t appear in lists, in search, or at guessed URLs.'
@@ -47,7 +47,7 @@ export const liveReasonText =
   'New messages, comments and versions appear on every open screen. You never need to reload.'
 export const ownReason = 'It’s yours.'
 export const ownReasonText =
-  'It runs on your own server, under your name, in your color. Your designs, messages and invoices stay there.'
+  'It runs on your own server, under your name, in your color. Your mockups, messages and invoices stay there.'
 export const milliseconds = 'ms'
 export const perSecond = 'per second'
 export const kilobytes = 'kB'

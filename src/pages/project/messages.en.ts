@@ -16,5 +16,5 @@ export const moreActionsButton = 'More actions'
 export const filesFailed = 'Couldn’t load the files'
 export const noFiles = 'No files uploaded yet.'
 export const noFilesHint =
-  'Designs, documents and images for this project appear here, with all their versions.'
+  'Mockups, documents and images for this project appear here, with all their versions.'
 export const loadingFiles = 'Loading the files'

@@ -130,7 +130,7 @@ export const canApproveHint =
   'Entscheidet für das Unternehmen über Meilensteine und, mit Zugriff auf Rechnungen, auch über Angebote.'
 export const canComment = 'Darf kommentieren'
 export const canCommentHint =
-  'Kommentiert Entwürfe und antwortet auf Kommentare. Im Chat können alle schreiben.'
+  'Kommentiert Mockups und antwortet auf Kommentare. Im Chat können alle schreiben.'
 export const projectsOnly = 'Sieht nur die Projekte'
 export const invoicesApprove = 'Sieht Rechnungen, darf freigeben'
 export const invoicesComment = 'Sieht Rechnungen, darf kommentieren'

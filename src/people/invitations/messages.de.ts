@@ -10,7 +10,7 @@ export const alreadyInTeam = 'Sie gehören zum Team und sehen bereits die Projek
 export const acceptedTitle = '{name} hat die Einladung angenommen'
 export const joinedTeam = 'Die Person gehört jetzt zum Team.'
 export const joinedCompany = 'Die Person hat jetzt Zugriff auf die Projekte von {company}.'
-export const emailSubject = '{name} lädt Sie zum Portal von {agency} ein'
+export const emailSubject = '{name} lädt Sie ins Portal von {agency} ein'
 export const emailHeading = '{name} lädt Sie ein'
 export const emailTeam = '{name} lädt Sie in das Team von {agency} ein.'
 export const emailProjects =
@@ -44,7 +44,7 @@ export const didInvitationCreate =
   '{to, select, team {{who} hat {thing} ins Team eingeladen} other {{who} hat {thing} zu den Projekten eines Kunden eingeladen}}'
 export const actionInvitationResend = 'Einladung erneut gesendet'
 export const didInvitationResend =
-  '{to, select, team {{who} hat die Einladung von {thing} ins Team erneut gesendet} other {{who} hat die Einladung von {thing} zu den Projekten eines Kunden erneut gesendet}}'
+  '{to, select, team {{who} hat die Einladung ins Team erneut an {thing} gesendet} other {{who} hat die Einladung zu den Projekten eines Kunden erneut an {thing} gesendet}}'
 export const actionInvitationRevoke = 'Einladung zurückgezogen'
 export const didInvitationRevoke =
-  '{to, select, team {{who} hat die Einladung von {thing} ins Team zurückgezogen} other {{who} hat die Einladung von {thing} zu den Projekten eines Kunden zurückgezogen}}'
+  '{to, select, team {{who} hat die Einladung ins Team für {thing} zurückgezogen} other {{who} hat die Einladung zu den Projekten eines Kunden für {thing} zurückgezogen}}'

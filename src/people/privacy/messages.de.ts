@@ -19,7 +19,7 @@ export const onlyMoneyErases =
 export const notYourself =
   'Sie können sich nicht selbst löschen. Das Portal braucht einen Administrator. Bitten Sie jemanden aus dem Team, Ihre Daten zu löschen.'
 export const guestIsOnTeam =
-  'Dieser Gast verwendet die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Prüflinks des Gasts.'
+  'Dieser Gast verwendet die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Feedbacklinks des Gasts.'
 export const clientErased = 'Kunde gelöscht'
 export const clientErasedHint = 'Alle Daten von {name} wurden gelöscht.'
 export const eraseClientQuestion = 'Alle Daten von {name} löschen?'
@@ -87,7 +87,7 @@ export const moreFor = 'Mehr zu {name}'
 export const exportData = 'Daten exportieren'
 export const peopleTitle = 'Personen ohne Kundenzuordnung'
 export const peopleHint =
-  'Personen, die sich ohne Zuordnung zu einem Kunden registriert haben oder entfernt wurden, und Gäste mit Prüflink. Exportieren oder löschen Sie ihre Daten über das Menü. Ansprechpartner finden Sie auf der Seite des Kunden, Teammitglieder unter „Team“.'
+  'Personen, die sich registriert haben, ohne zu einem Kunden zu gehören, entfernte Personen und Gäste mit Feedbacklink. Exportieren oder löschen Sie ihre Daten über das Menü. Ansprechpartner finden Sie auf der Seite des Kunden, Teammitglieder unter „Team“.'
 export const searchPeople = 'Personen suchen …'
 export const peopleFailed = 'Die Personen konnten nicht geladen werden'
 export const guestBadge = 'Gast'

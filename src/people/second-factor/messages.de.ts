@@ -128,7 +128,7 @@ export const resetEnding =
   'Wenn Sie das nicht veranlasst haben, ändern Sie umgehend Ihr Passwort und informieren Sie die Agentur.'
 export const actionSecondFactorAdd = 'Zweiten Faktor hinzugefügt'
 export const didSecondFactorAdd =
-  '{kind, select, PASSKEY {{who} hat einen Passkey zum eigenen Konto hinzugefügt} other {{who} hat eine Authenticator-App zum eigenen Konto hinzugefügt}}'
+  '{kind, select, PASSKEY {{who} hat dem eigenen Konto einen Passkey hinzugefügt} other {{who} hat dem eigenen Konto eine Authenticator-App hinzugefügt}}'
 export const actionSecondFactorCodeUsed = 'Mit einem Wiederherstellungscode angemeldet'
 export const didSecondFactorCodeUsed = '{who} hat sich mit einem Wiederherstellungscode angemeldet'
 export const actionSecondFactorCodes = 'Neue Wiederherstellungscodes erstellt'
@@ -140,6 +140,6 @@ export const actionSecondFactorRename = 'Passkey umbenannt'
 export const didSecondFactorRename = '{who} hat einen Passkey umbenannt'
 export const actionSecondFactorRequire = 'Vorgabe zum zweiten Faktor geändert'
 export const didSecondFactorRequire =
-  '{rule, select, required {{who} hat den zweiten Faktor für das Team vorgeschrieben} other {{who} hat die Pflicht zum zweiten Faktor für das Team aufgehoben}}'
+  '{rule, select, required {{who} hat für das Team einen zweiten Faktor vorgeschrieben} other {{who} hat dem Team den zweiten Faktor freigestellt}}'
 export const actionSecondFactorReset = 'Zweiten Faktor einer Person entfernt'
 export const didSecondFactorReset = '{who} hat den zweiten Faktor von {thing} entfernt'

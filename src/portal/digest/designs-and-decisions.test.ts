@@ -55,7 +55,7 @@ describe('designs to review', () => {
     await upload('Secret.png', { internal: true })
     app.clock.advance(11 * minute)
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: New design “Home.png” – Bakery website'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: New mockup “Home.png” – Bakery website'])
   })
 
   test('are emailed ten minutes later, with a picture and a link to the pins', async () => {
@@ -69,8 +69,8 @@ describe('designs to review', () => {
     const mail = await post.newest()
     const link = `https://portal.marlow.test/projects/${app.benProject.id}?tab=feedback&file=${id}`
     expect(await post.outbox()).toEqual(['ben@acme.test: New version of “Home.png” – Bakery website'])
-    expect(mail?.text).toContain(`View Design:\n${link}`)
-    expect(mail?.text).toContain('To answer in the project, press “View Design”.')
+    expect(mail?.text).toContain(`View Mockup:\n${link}`)
+    expect(mail?.text).toContain('To answer in the project, press “View Mockup”.')
     expect(mail?.html).toContain('alt="Home.png, Version 2"')
     const raw = smtp.mails[0]?.raw ?? ''
     expect(raw).toMatch(/Content-Type: image\/jpeg/)
@@ -85,13 +85,13 @@ describe('designs to review', () => {
     await upload('Cake.png', { projectId: app.cleoProject.id })
     app.clock.advance(5 * minute)
     await post.run()
-    expect((await post.outbox()).sort()).toEqual(['ben@acme.test: 2 new designs – Bakery website'])
+    expect((await post.outbox()).sort()).toEqual(['ben@acme.test: 2 new mockups – Bakery website'])
     const text = (await post.newest())?.text
     expect(text).toContain('* Home.png\n  Version 2')
     expect(text).toContain('* Shop.png\n  Version 1')
     app.clock.advance(5 * minute)
     await post.run()
-    expect((await post.outbox())[1]).toMatch(/@cleo.test: New design “Cake.png” – /)
+    expect((await post.outbox())[1]).toMatch(/@cleo.test: New mockup “Cake.png” – /)
   })
 
   test('aren’t emailed once seen or removed, and wait for the morning if the reader chose daily emails', async () => {

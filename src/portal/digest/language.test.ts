@@ -138,7 +138,7 @@ test('writes to people without a language in the agency’s, invitations include
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   await app.ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: { email: 'new@cleo.test' } })
   const [mail] = await to('new@cleo.test')
-  expect(mail?.subject).toBe('Ada lädt Sie zum Portal von Studio Marlow ein')
+  expect(mail?.subject).toBe('Ada lädt Sie ins Portal von Studio Marlow ein')
   expect(mail?.html).toContain('Oder öffnen Sie diesen Link')
   await app.ada.call(changeBilling, { body: { language: 'en' } })
 })

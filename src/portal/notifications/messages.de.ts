@@ -26,7 +26,7 @@ export const timeZoneHint = 'Tägliche E-Mails werden um 8 Uhr in dieser Zeitzo
 export const emailUnread = 'Ungelesene Benachrichtigungen per E-Mail erhalten'
 export const rightAway = 'Sofort'
 export const rightAwayHint =
-  'Sofort, wenn Ihre Entscheidung gefragt ist. Nachrichten und neue Designs alle zehn Minuten gesammelt, alles Weitere morgens in einer E-Mail.'
+  'Sofort, wenn Ihre Entscheidung gefragt ist. Nachrichten und neue Mockups alle zehn Minuten gesammelt, alles Weitere morgens in einer E-Mail.'
 export const daily = 'Täglich'
 export const dailyHint = 'Alles in einer E-Mail um 8 Uhr.'
 export const off = 'Aus'
@@ -39,4 +39,4 @@ export const brokenLink =
   'Dieser Link ist unvollständig. Öffnen Sie ihn genau so, wie er in der E-Mail steht.'
 export const actionUserMails = 'E-Mail-Einstellungen geändert'
 export const didUserMails =
-  '{what, select, unsubscribed {{thing} hat E-Mails abbestellt} push {{who} hat geändert, worüber die eigenen Geräte benachrichtigt werden} frequency {{who} hat die eigenen E-Mail-Einstellungen geändert} other {{who} hat die Zeitzone für die eigenen E-Mails geändert}}'
+  '{what, select, unsubscribed {{thing} hat E-Mails abbestellt} push {{who} hat die Benachrichtigungen auf den eigenen Geräten geändert} frequency {{who} hat die eigenen E-Mail-Einstellungen geändert} other {{who} hat die Zeitzone für die eigenen E-Mails geändert}}'

@@ -26,7 +26,7 @@ export const timeZoneHint = 'Daily emails arrive at 8 a.m. in this time zone.'
 export const emailUnread = 'Email me unread notifications'
 export const rightAway = 'Right away'
 export const rightAwayHint =
-  'Requests for your decision right away, messages and new designs grouped every ten minutes, and everything else in one email in the morning.'
+  'Requests for your decision right away, messages and new mockups grouped every ten minutes, and everything else in one email in the morning.'
 export const daily = 'Daily'
 export const dailyHint = 'Everything in one email at 8 a.m.'
 export const off = 'Off'

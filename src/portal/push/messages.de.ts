@@ -18,7 +18,7 @@ export const needsHomeScreen =
   'Fügen Sie das Portal auf einem iPhone oder iPad zuerst zum Home-Bildschirm hinzu: Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffnen Sie es anschließend von dort.'
 export const whichOnes = 'Benachrichtigungen auf meinen Geräten'
 export const kindMessage = 'Nachrichten'
-export const kindDesign = 'Neue Designs zur Durchsicht'
+export const kindDesign = 'Neue Mockups zur Durchsicht'
 export const kindDecision = 'Anfragen, über die Sie entscheiden'
 export const kindNews = 'Andere Neuigkeiten'
 export const offerTitle = 'Benachrichtigungen auf diesem Gerät erhalten?'

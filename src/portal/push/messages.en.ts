@@ -15,7 +15,7 @@ export const needsHomeScreen =
   'On an iPhone or iPad, add the portal to your home screen first: tap Share, then Add to Home Screen. Then open it from there.'
 export const whichOnes = 'Notify my devices about'
 export const kindMessage = 'Messages'
-export const kindDesign = 'New designs to review'
+export const kindDesign = 'New mockups to review'
 export const kindDecision = 'Requests for your decision'
 export const kindNews = 'Other news'
 export const offerTitle = 'Get notified on this device?'

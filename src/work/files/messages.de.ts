@@ -20,7 +20,7 @@ export const noSuchPage = 'Diese Seite gibt es in der Datei nicht.'
 export const noSuchTile = 'Das Bild hat diese Kachel nicht.'
 export const bytesMissing = 'Der Inhalt dieser Datei fehlt auf dem Server.'
 export const mockupTypesOnly =
-  'Mockups können nur Bilder im Format PNG, JPEG oder WebP oder PDFs sein. Speichern Sie diese Datei als Dokument oder Asset.'
+  'Als Mockup sind nur PDFs und Bilder im Format PNG, JPEG oder WebP möglich. Speichern Sie diese Datei als Dokument oder Asset.'
 export const tooLargeToDraw =
   'Bilder und PDFs dürfen höchstens 200 MB groß sein. Verkleinern Sie die Datei oder packen Sie sie als ZIP.'
 export const pdfBroken =
@@ -60,7 +60,7 @@ export const kind = 'Art'
 export const internalHint = 'Nur Ihr Team sieht die Datei und das Feedback dazu.'
 export const moreFor = 'Weitere Aktionen für {name}'
 export const versions = 'Versionen'
-export const shareForReview = 'Prüflink erstellen …'
+export const shareForReview = 'Feedbacklink erstellen …'
 export const edit = 'Bearbeiten'
 export const fileRemoved = '{name} wurde entfernt'
 export const removeFailed = 'Die Datei konnte nicht entfernt werden.'

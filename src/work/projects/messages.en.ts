@@ -108,7 +108,7 @@ export const projectsFailed = 'Failed to load projects'
 export const projectsFailedHint = 'Something went wrong while loading your projects.'
 export const noneYet = 'No projects yet'
 export const noneYetHint =
-  'Tell us what you have in mind. Your project will appear here with its designs, files and messages.'
+  'Tell us what you have in mind. Your project will appear here with its mockups, files and messages.'
 export const requestFirst = 'Request Your First Project'
 export const project = 'Project'
 export const summary = 'Summary'

@@ -9,7 +9,7 @@ export const passwordTooLong = 'Wählen Sie ein Passwort mit höchstens {most} Z
 export const passwordCommon =
   'Dieses Passwort wird sehr häufig verwendet und ist leicht zu erraten. Wählen Sie ein anderes, zum Beispiel aus mehreren Wörtern ohne Zusammenhang.'
 export const passwordObvious =
-  'Dieses Passwort ist Ihre E-Mail-Adresse oder der Name des Portals und daher leicht zu erraten. Wählen Sie eines, das sich nicht aus dieser Seite ablesen lässt.'
+  'Dieses Passwort ist Ihre E-Mail-Adresse oder der Name des Portals und daher leicht zu erraten. Wählen Sie eines, das nichts mit diesem Portal zu tun hat.'
 export const linkUsed = 'Dieser Link wurde bereits verwendet oder ist abgelaufen. Fordern Sie einen neuen an.'
 export const codeWrong =
   'Dieser Code ist falsch, wurde bereits verwendet oder ist abgelaufen. Nehmen Sie den Code aus der neuesten E-Mail oder fordern Sie einen neuen an.'
@@ -46,7 +46,7 @@ export const verifyBody =
   'Willkommen! Es fehlt nur noch ein Schritt: Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Verwenden Sie innerhalb einer Stunde entweder den Link oder den Code.'
 export const confirmButton = 'E-Mail-Adresse bestätigen'
 export const verifyEnding =
-  'Wenn Sie sich nicht registriert haben, öffnen Sie den Link nicht und geben Sie den Code nicht weiter. Ohne sie bleibt das Konto gesperrt.'
+  'Wenn Sie sich nicht registriert haben, öffnen Sie den Link nicht und geben Sie den Code nicht weiter. Ohne Bestätigung bleibt das Konto gesperrt.'
 export const changeSubject = 'Bestätigen Sie Ihre neue E-Mail-Adresse'
 export const changeBody =
   'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach melden Sie sich damit an. Verwenden Sie innerhalb einer Stunde entweder den Link oder den Code.'

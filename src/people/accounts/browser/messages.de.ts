@@ -1,6 +1,6 @@
 export const sessionEnded = 'Sie wurden abgemeldet'
 export const sessionEndedHint = 'Melden Sie sich an, um fortzufahren.'
-export const leftCompany = 'Sie sind nicht mehr Ansprechpartner eines Ihrer Unternehmen'
+export const leftCompany = 'Sie sind bei einem Ihrer Unternehmen nicht mehr Ansprechpartner'
 export const leftCompanyHint =
   'Sie haben keinen Zugriff mehr auf dessen Projekte. Falls das ein Irrtum ist, wenden Sie sich an die Agentur.'
 export const signedOut = 'Erfolgreich abgemeldet'
