@@ -11,7 +11,7 @@ export const refundReturned = 'El banco ha devuelto un reembolso de la factura {
 export const refundedTooMuch = 'Stripe ha reembolsado más de lo que quedaba en la factura {number}'
 export const recordedByHand =
   'Se ha reembolsado un importe de {amount}. ¿También se ha registrado manualmente?'
-export const invoiceRefunded = 'La factura {number} se ha reembolsado en Stripe'
+export const invoiceRefunded = 'Se ha reembolsado en Stripe un pago de la factura {number}'
 export const seeInvoice = 'Abra la factura para ver su saldo.'
 export const disputed = 'El titular ha reclamado un pago con tarjeta'
 export const disputedAmount = 'El titular ha reclamado un pago con tarjeta de {amount}'

@@ -11,7 +11,7 @@ export const refundReturned = 'La banque a rejeté un remboursement de la factur
 export const refundedTooMuch = 'Stripe a remboursé plus que le montant restant de la facture {number}'
 export const recordedByHand =
   'Stripe a remboursé {amount}. Ce remboursement a-t-il aussi été saisi manuellement ?'
-export const invoiceRefunded = 'La facture {number} a été remboursée dans Stripe'
+export const invoiceRefunded = 'Un paiement de la facture {number} a été remboursé dans Stripe'
 export const seeInvoice = 'Ouvrez la facture pour voir son solde.'
 export const disputed = 'Un paiement par carte est contesté'
 export const disputedAmount = 'Un paiement par carte de {amount} est contesté'

@@ -25,7 +25,8 @@ export const depositTaken =
   'Este anticipo está descontado en la factura {number}. Anule primero esa factura o rectifíquela por completo.'
 export const neverDeleted = 'La factura {number} ya se ha enviado y no se puede eliminar. Puede anularla.'
 export const alreadyVoid = 'Esta factura ya está anulada.'
-export const voidRefunded = 'Esta factura se pagó y se reembolsó, por lo que no se puede anular.'
+export const voidRefunded =
+  'El pago de esta factura se ha reembolsado, por lo que la factura no se puede anular.'
 export const voidCreditNote = 'Las facturas rectificativas no se pueden anular. Cree una factura nueva.'
 export const voidCredited = 'Esta factura se ha rectificado en parte. Rectifique el resto.'
 export const voidPaid = 'Esta factura tiene un pago. Reembólselo antes de anular la factura.'
@@ -44,7 +45,7 @@ export const leftAtRateWithoutTax =
 export const creditAtMost = 'Puede rectificar {most} como máximo'
 export const creditCreditNote = 'Las facturas rectificativas no se pueden rectificar.'
 export const creditDraft = 'Esta factura es un borrador. Modifíquela directamente.'
-export const creditVoid = 'Esta factura está anulada y no hay nada que rectificar.'
+export const creditVoid = 'Esta factura está anulada y ya no se puede rectificar.'
 export const fullyCredited = 'Esta factura ya está rectificada por completo.'
 export const alreadySent = 'La factura {number} ya se ha enviado.'
 export const aboveZeroToSend = 'Introduzca un importe mayor que cero y envíe la factura.'

@@ -55,7 +55,8 @@ export const isPaid = 'Esta factura ya está pagada.'
 export const reasonNeeded = 'Ya se ha avisado al cliente. Introduzca un motivo para anular este pago.'
 export const gone = 'Este pago no existe o ya se ha anulado.'
 export const byCard = 'Este pago se hizo con tarjeta. En lugar de anularlo, reembólselo.'
-export const notVoidable = 'Los pagos de facturas reembolsadas o anuladas no se pueden anular.'
+export const notVoidable =
+  'Este pago no se puede anular porque se ha reembolsado o porque la factura está anulada.'
 export const refundedTooMuch =
   'Después de los reembolsos solo queda un importe de {most}, por lo que este pago no se puede anular.'
 export const dateLike = 'Introduzca una fecha con el formato AAAA-MM-DD; por ejemplo, 2026-03-31'

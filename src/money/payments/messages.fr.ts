@@ -55,7 +55,8 @@ export const isPaid = 'Cette facture est déjà payée.'
 export const reasonNeeded = 'Le client a déjà été informé. Saisissez un motif pour annuler ce paiement.'
 export const gone = 'Ce paiement n’existe pas ou a déjà été annulé.'
 export const byCard = 'Ce paiement a été effectué par carte. Vous pouvez le rembourser.'
-export const notVoidable = 'Les paiements de factures remboursées ou annulées ne peuvent pas être annulés.'
+export const notVoidable =
+  'Ce paiement ne peut pas être annulé, car il a été remboursé ou la facture est annulée.'
 export const refundedTooMuch =
   'Il ne reste que {most} après les remboursements. Ce paiement ne peut donc pas être annulé.'
 export const dateLike = 'Saisissez une date, par exemple 2026-03-31'

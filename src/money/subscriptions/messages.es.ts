@@ -31,7 +31,7 @@ export const cardEndedTitle = 'El plan «{plan}» ya no se carga en su tarjeta'
 export const cardEndedBody =
   'El plan tiene nuevas fechas de facturación. Vuelva a añadir su tarjeta o pague cada factura por separado.'
 export const dateInvalid = 'Introduzca una fecha con el formato AAAA-MM-DD; por ejemplo, 2026-03-31'
-export const planRequired = 'El plan es obligatorio'
+export const planRequired = 'Ponga un nombre al plan'
 export const intervalInvalid = 'Elija MONTH (mes) o YEAR (año)'
 export const wholeNumber = 'Introduzca un número entero'
 export const countRange = 'Introduzca un número del 1 al 24'

@@ -1,6 +1,6 @@
 export const endedTitle = 'Ce lien a expiré'
 export const endedText =
-  'Un élément plus récent l’a peut-être remplacé. Connectez-vous pour voir la situation actuelle.'
+  'Le contenu a peut-être été remplacé par une version plus récente. Connectez-vous pour la consulter.'
 export const otherPersonTitle = 'Se déconnecter pour ouvrir le lien de cet e-mail ?'
 export const signOutAndOpen = 'Se déconnecter et ouvrir'
 export const openedFromEmail = 'Vous avez ouvert cette page depuis un e-mail. Connectez-vous pour tout voir.'

@@ -27,8 +27,7 @@ export const requestDescribe =
 export const requestCompany =
   'En la primera solicitud, indique también su empresa. La agencia aceptará la solicitud o le explicará por qué no puede hacerlo.'
 export const findTitle = 'Conocer el portal'
-export const findDashboard =
-  'Muestra primero lo que está pendiente de usted. Cada línea es un enlace directo.'
+export const findDashboard = 'Muestra primero lo que requiere su atención. Cada línea es un enlace directo.'
 export const findProjects = 'Todos sus proyectos, cada uno con su cronograma, archivos, comentarios y chat.'
 export const findInvoices = 'Lo facturado, lo pagado y lo que falta por pagar.'
 export const findMessages = 'Todo lo que ha ocurrido desde su última visita.'
@@ -40,7 +39,7 @@ export const picturesText =
   'También puede ver los primeros pasos en los <link>recorridos guiados</link>, imagen a imagen.'
 export const feedbackLead = 'Comente los diseños justo en el punto al que se refiere y decida qué está listo.'
 export const commentTitle = 'Comentar un diseño'
-export const commentOpen = 'Abra la pestaña «Comentarios» del proyecto. Verá la maqueta más reciente.'
+export const commentOpen = 'Abra la pestaña «Comentarios» del proyecto. Verá el diseño más reciente.'
 export const commentClick =
   'Haga clic en el punto que quiera comentar. Aparecerán una marca y el formulario «Añadir comentario».'
 export const commentWrite = 'Escriba qué le gustaría cambiar y envíe el comentario.'
@@ -63,7 +62,7 @@ export const usefulGood = 'Lo que le gusta'
 export const usefulGoodHint = 'Dígalo también, para que se mantenga.'
 export const approveTitle = 'Aprobar un hito'
 export const approveFind =
-  'Cuando haya un hito listo para que lo apruebe, aparecerá en el panel, en «Pendiente de usted».'
+  'Cuando haya un hito listo para que lo apruebe, aparecerá en el panel, en «Requiere su atención».'
 export const approveOpen = 'Ábralo y revise sus archivos.'
 export const approveDecide = 'Elija «Aprobar». Si desea cambios, elija «Solicitar cambios» y describa cuáles.'
 export const approveKept =
@@ -126,7 +125,7 @@ export const writeMore =
 export const docLead =
   'El portal, pantalla a pantalla. Si es la primera vez que lo usa, empiece por <start>Primeros pasos</start>. Para conectar otros programas, consulte <api>la API</api>.'
 export const docDashboard =
-  'Muestra primero lo que está pendiente de usted y, después, las cifras clave, sus proyectos más recientes y la última actividad. El progreso de un proyecto se calcula según su fase, y así se indica, mientras el porcentaje de hitos y tareas completados no sea mayor.'
+  'Muestra primero lo que requiere su atención y, después, las cifras clave, sus proyectos más recientes y la última actividad. El progreso de un proyecto se calcula según su fase, y así se indica, mientras el porcentaje de hitos y tareas completados no sea mayor.'
 export const docProject = 'Dentro de un proyecto'
 export const overview = 'Resumen'
 export const overviewHint = 'En qué consiste el proyecto, su presupuesto y su fase.'
@@ -199,7 +198,7 @@ export const leaveComment2 = 'Haga clic en el punto que quiera comentar y escrib
 export const leaveComment3 =
   'Su marca ya tiene un número y aparece en la lista. La agencia la ve al instante y puede responder.'
 export const approve1 =
-  'Lo que está pendiente de su decisión aparece en el panel, en «Pendiente de usted». Ábralo.'
+  'Lo que está pendiente de su decisión aparece en el panel, en «Requiere su atención». Ábralo.'
 export const approve3 =
   'Antes de confirmar, verá exactamente qué va a aprobar: los archivos, cada uno en su última versión.'
 export const approve4 =

@@ -1,6 +1,6 @@
 export const signIn = 'Iniciar sesión'
 export const heroPicture =
-  'Un proyecto en el portal: un diseño con marcas numeradas en las que el cliente y el estudio han dejado comentarios.'
+  'Un proyecto en el portal: un diseño con marcas numeradas en las que el cliente y la agencia han dejado comentarios.'
 export const getStarted = 'Empezar gratis'
 export const learnMore = 'Más información'
 export const opensElsewhere = ', se abre en una pestaña nueva'
@@ -33,7 +33,7 @@ export const billingPicture = 'Las facturas de un cliente, con el total pendient
 export const chat = 'Chat en tiempo real'
 export const chatText =
   'Cada proyecto tiene su propia conversación, con sus archivos. Los mensajes llegan al instante.'
-export const chatPicture = 'Mensajes entre un cliente y el estudio.'
+export const chatPicture = 'Mensajes entre un cliente y la agencia.'
 export const security = 'Seguridad para empresas'
 export const securityText =
   'Dos roles, permisos para cada contacto, archivos protegidos y un registro de auditoría que indica quién hizo qué.'

@@ -45,4 +45,4 @@ export const didInvitationResend =
   '{to, select, team {{who} a renvoyé à {thing} l’invitation à rejoindre l’équipe} other {{who} a renvoyé à {thing} l’invitation à suivre les projets d’un client}}'
 export const actionInvitationRevoke = 'Invitation annulée'
 export const didInvitationRevoke =
-  '{to, select, team {{who} a annulé l’invitation de {thing} à rejoindre l’équipe} other {{who} a annulé l’invitation de {thing} à suivre les projets d’un client}}'
+  '{to, select, team {{who} a annulé l’invitation envoyée à {thing} pour rejoindre l’équipe} other {{who} a annulé l’invitation envoyée à {thing} pour suivre les projets d’un client}}'

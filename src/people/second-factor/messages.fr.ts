@@ -119,7 +119,7 @@ export const resetSubject = 'Votre double authentification a été désactivée'
 export const resetBy =
   '{name} a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et a fermé toutes vos sessions. Vos jetons d’accès ont été révoqués.'
 export const resetByOperator =
-  'L’exploitant du serveur a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et a fermé toutes vos sessions. Vos jetons d’accès ont été révoqués.'
+  'L’administrateur du serveur a supprimé l’application d’authentification, les codes de récupération et les clés d’accès de votre compte, et a fermé toutes vos sessions. Vos jetons d’accès ont été révoqués.'
 export const resetNext =
   'Connectez-vous avec votre mot de passe, puis réactivez la double authentification dans votre compte.'
 export const resetSignIn = 'Se connecter'

@@ -82,7 +82,7 @@ export const approveNamed = 'Aprobar «{title}»'
 export const approveHint =
   'Avisaremos a la agencia y registraremos su nombre, la fecha y estas versiones de los archivos.'
 export const filesFailed = 'No se han podido cargar los archivos.'
-export const noDesigns = 'Este proyecto todavía no tiene maquetas.'
+export const noDesigns = 'Este proyecto todavía no tiene diseños.'
 export const changesRequested = 'Hemos avisado a la agencia.'
 export const requestChangesFailed = 'No se ha podido enviar su solicitud.'
 export const requestChangesNamed = 'Solicitar cambios en «{title}»'

@@ -109,7 +109,7 @@ export const projectsFailed = 'No se ha podido cargar la lista de proyectos'
 export const projectsFailedHint = 'Se ha producido un error al cargar la lista.'
 export const noneYet = 'Todavía no hay proyectos'
 export const noneYetHint =
-  'Cuéntenos qué tiene en mente. Su proyecto aparecerá aquí con sus maquetas, archivos y mensajes.'
+  'Cuéntenos qué tiene en mente. Su proyecto aparecerá aquí con sus diseños, archivos y mensajes.'
 export const requestFirst = 'Solicitar su primer proyecto'
 export const project = 'Proyecto'
 export const summary = 'Resumen'

@@ -173,9 +173,9 @@ export const revokedBadge = 'Révoqué'
 export const linkReady = 'Le lien est prêt'
 export const shareNamed = 'Partager {name} pour avis'
 export const sharesFile =
-  'Les invités ne voient que ce fichier et ses commentaires. Ils n’ont pas besoin de compte.'
+  'Les invités ne voient que ce fichier et les commentaires associés. Ils n’ont pas besoin de compte.'
 export const sharesProject =
-  'Les invités ne voient que les maquettes de ce projet et leurs commentaires. Ils n’ont pas besoin de compte.'
+  'Les invités ne voient que les maquettes de ce projet et les commentaires associés. Ils n’ont pas besoin de compte.'
 export const done = 'Terminé'
 export const sendLink = 'Envoyer le lien'
 export const newLink = 'Nouveau lien'

@@ -62,5 +62,5 @@ export const existsEnding =
 export const signInSubject = '{code} es su código de {agency}'
 export const signInHeading = 'Iniciar sesión en {agency}'
 export const signInBody =
-  'Puede iniciar sesión con el botón o con el código. Ambos funcionan una sola vez, durante 15 minutos.'
+  'Puede iniciar sesión con el botón o con el código. Ambos sirven una sola vez y caducan a los 15 minutos.'
 export const signInEnding = 'Si no ha solicitado este correo, puede ignorarlo.'

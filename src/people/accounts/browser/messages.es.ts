@@ -1,6 +1,6 @@
 export const sessionEnded = 'Se ha cerrado su sesión'
 export const sessionEndedHint = 'Inicie sesión para continuar.'
-export const leftCompany = 'Ya no es contacto de una de las empresas'
+export const leftCompany = 'Ya no es contacto de una de sus empresas'
 export const leftCompanyHint =
   'Ya no puede ver los proyectos de esa empresa. Si se trata de un error, consulte a la agencia.'
 export const signedOut = 'Se ha cerrado la sesión'

@@ -1,6 +1,6 @@
 export const sessionEnded = 'Vous avez été déconnecté'
 export const sessionEndedHint = 'Connectez-vous pour continuer.'
-export const leftCompany = 'Vous n’êtes plus contact de l’une de vos entreprises'
+export const leftCompany = 'Vous ne faites plus partie des contacts de l’une de vos entreprises'
 export const leftCompanyHint =
   'Vous n’avez plus accès à ses projets. S’il s’agit d’une erreur, contactez l’agence.'
 export const signedOut = 'Déconnexion réussie'
