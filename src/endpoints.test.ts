@@ -100,6 +100,7 @@ const openToEveryone: string[] = [
   'GET /api/auth/ways-in',
   'GET /api/invitations/:token',
   'GET /api/review/:id',
+  'GET /api/review/:id/files/:fileId/comparison',
   'GET /api/review/:id/files/:fileId/content',
   'GET /api/review/:id/files/:fileId/feedback',
   'GET /api/review/:id/files/:fileId/pages/:page',

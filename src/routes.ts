@@ -35,6 +35,7 @@ import { installRoutes } from '#portal/install/routes.ts'
 import { notificationRoutes } from '#portal/notifications/routes.ts'
 import { pushRoutes } from '#portal/push/routes.ts'
 import { searchRoutes } from '#portal/search/routes.ts'
+import { comparisonRoutes } from '#work/comparisons/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
 import { fileRoutes } from '#work/files/routes.ts'
 import { messageRoutes } from '#work/messages/routes.ts'
@@ -69,6 +70,7 @@ export const allRoutes: Route[] = [
   ...partsRoutes,
   ...formRoutes,
   ...registerRoutes,
+  ...comparisonRoutes,
   ...feedbackRoutes,
   ...messageRoutes,
   ...reviewLinkRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { comparedVersions, comparison } from '#work/comparisons/contract.ts'
 import { pageWidth, tileParams } from '#work/files/contract.ts'
 import { fileParams } from './contract.guest.ts'
 
@@ -51,4 +52,16 @@ export const readReviewTile = endpoint({
   params: fileParams.extend(tileParams.shape),
   query: versionQuery,
   answer: z.unknown(),
+})
+
+export const compareReviewVersions = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/comparison',
+  summary: 'Find what changed between two versions of a shared picture or PDF page',
+  may: 'everyone',
+  scope: 'session',
+  viewers: true,
+  params: fileParams,
+  query: comparedVersions,
+  answer: comparison,
 })

@@ -1,12 +1,21 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { differenceOf } from '#work/comparisons/difference.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { Reading } from '#work/files/send-content.ts'
 import { sendContent, sendPage, sendThumbnail, sendTile } from '#work/files/send-content.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
-import { readReviewContent, readReviewPage, readReviewThumbnail, readReviewTile } from './contract.content.ts'
+import {
+  compareReviewVersions,
+  readReviewContent,
+  readReviewPage,
+  readReviewThumbnail,
+  readReviewTile,
+} from './contract.content.ts'
 import { theGuest } from './guest-session.ts'
 
 /**
@@ -33,6 +42,17 @@ export const contentRoutes: Route[] = [
     const { file, reading } = await open(call)
     return sendTile(reading, file, call.params)
   }),
+
+  handle(compareReviewVersions, async (call) => {
+    const { db, params, query, storage, signal } = call
+    const { actor } = await theGuest(call, params.id)
+    const compared = {
+      before: await sharedVersion(db, actor, params.fileId, query.before),
+      after: await sharedVersion(db, actor, params.fileId, query.after),
+      page: query.page,
+    }
+    return differenceOf(storage, compared, { person: actor.userId, signal })
+  }),
 ]
 
 type Reads = Call<
@@ -44,7 +64,11 @@ type Reads = Call<
 async function open(call: Reads): Promise<{ file: FoundFile; reading: Reading }> {
   const { db, params, query, storage, request, reply } = call
   const { actor } = await theGuest(call, params.id)
-  const file = (await findVisibleFile(db, actor, params.fileId, query.version)) ?? notFound(fileNotFound)
-  if (!mayBeShared(file)) notFound(fileNotFound)
+  const file = await sharedVersion(db, actor, params.fileId, query.version)
   return { file, reading: { storage, request, reply, actor, watched: true } }
+}
+
+async function sharedVersion(db: Db, guest: Actor, id: string, version?: number): Promise<FoundFile> {
+  const file = (await findVisibleFile(db, guest, id, version)) ?? notFound(fileNotFound)
+  return mayBeShared(file) ? file : notFound(fileNotFound)
 }

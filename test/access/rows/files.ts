@@ -1,3 +1,4 @@
+import { compareVersions } from '#work/comparisons/contract.ts'
 import { changeFile, removeFile } from '#work/files/contract.changes.ts'
 import * as files from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
@@ -12,6 +13,7 @@ const hidden = { on: 'an internal one', found: that(seesFile, internalFile) }
 const own = { on: 'the contact’s own', found: that(seesUpload, ownUpload) }
 /** The only tile of a small picture. */
 const tile = { width: 8, column: 0, row: 0 }
+const bothVersions = { before: 1, after: 2 }
 
 export const filesRows = [
   row(files.listFiles, {
@@ -50,6 +52,17 @@ export const filesRows = [
     ...hidden,
     send: async ({ make }) => ({
       params: { id: (await make.file({ pdf: true, internal: true })).id, page: 1 },
+    }),
+  }),
+  row(compareVersions, {
+    found,
+    send: async ({ make }) => ({ params: await make.file({ versions: 2 }), query: bothVersions }),
+  }),
+  row(compareVersions, {
+    ...hidden,
+    send: async ({ make }) => ({
+      params: await make.file({ versions: 2, internal: true }),
+      query: bothVersions,
     }),
   }),
   row(files.readTile, {

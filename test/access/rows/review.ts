@@ -24,6 +24,7 @@ import { maySeeProject, seesShared } from '../visible.ts'
 const found = that(maySeeProject, project)
 /** The only tile of the shared picture. */
 const tile = { width: 8, column: 0, row: 0 }
+const bothVersions = { before: 1, after: 2 }
 const ofStaff = async ({ make }: Fixtures) => ({
   params: { id: sharedProject, linkId: (await make.link()).id },
 })
@@ -115,6 +116,17 @@ export const reviewRows = [
     ...hiddenFile,
     send: async (fixtures) => ({
       params: { ...(await fileOf(fixtures, { pdf: true, internal: true })), page: 1 },
+    }),
+  }),
+  row(content.compareReviewVersions, {
+    ...sharedFile,
+    send: async (fixtures) => ({ params: await fileOf(fixtures, { versions: 2 }), query: bothVersions }),
+  }),
+  row(content.compareReviewVersions, {
+    ...hiddenFile,
+    send: async (fixtures) => ({
+      params: await fileOf(fixtures, { versions: 2, internal: true }),
+      query: bothVersions,
     }),
   }),
   row(content.readReviewTile, {
@@ -209,7 +221,7 @@ export const reviewRows = [
 
 async function fileOf(
   fixtures: Fixtures,
-  wish: { internal?: boolean; pdf?: boolean; shared?: boolean } = {},
+  wish: { internal?: boolean; pdf?: boolean; shared?: boolean; versions?: number } = {},
 ) {
   const { id: fileId } = await fixtures.make.file({ shared: true, ...wish })
   return { id: await own(fixtures), fileId }
