@@ -80,7 +80,7 @@ async function signIn(address: string): Promise<object> {
   return (await fetch(`${address}/api/auth/user`, { headers: { cookie } })).json() as Promise<object>
 }
 
-test('the commands move a running portal to a new folder, and from there to a server', async () => {
+test('backup and restore move a running portal to a new folder, and from there to a database server', async () => {
   const [from, to, backups] = [makeFolder(), makeFolder(), makeFolder()]
   const key = { EASEL_BACKUP_KEY: 'a long key for backups' }
   const running = await startServer({ EASEL_DATA_DIR: from, ...admin })
@@ -133,7 +133,7 @@ test.each([
   ['restore', [], /npm run restore/],
   ['restore', ['/nowhere/easel.tar.zst'], /There is no easel.tar.zst in \/nowhere/],
   ['restore', ['package.json'], /isn’t a backup/],
-] as const)('npm run %s %j explains what’s wrong', (command, args, message) => {
+] as const)('npm run %s %j explains what’s wrong with its arguments', (command, args, message) => {
   const { status, said } = run(command, [...args], { EASEL_DATA_DIR: makeFolder() })
   expect(status).toBe(2)
   expect(said).toMatch(message)

@@ -44,7 +44,7 @@ test.each([
   )
 })
 
-test('a schema comes from the module that has it', () => {
+test('each schema is imported from the module that defines it', () => {
   expect(importShapes("import { newProject } from '#work/projects/contract.ts'", screen)).toBe(
     `import { newProject } from '${contract}?shapes'`,
   )

@@ -71,7 +71,7 @@ function start(folder: string, ...flags: string[]): SpawnSyncReturns<string> {
   return spawnSync(process.execPath, ['bin/start.mjs', ...flags], { cwd: folder, env, encoding: 'utf8' })
 }
 
-test('installs packages only if they’re missing or different', async () => {
+test('installs packages only if they’re missing or outdated', async () => {
   const folder = await makeProject()
   // Without Vite, no pages are built. This tests the steps before that.
   expect(start(folder).stdout).toContain('Installing packages')
@@ -90,7 +90,7 @@ test('installs packages only if they’re missing or different', async () => {
   expect(refused.stderr).toContain('package.json and package-lock.json do not belong together')
 })
 
-test('builds pages when their source changed, and keeps the old ones if the build fails', async () => {
+test('builds pages when their source has changed, and keeps the old ones if the build fails', async () => {
   const folder = await makeInstalledProject()
   const page = () =>
     readdirSync(join(folder, 'dist', 'pages', 'assets')).map((name) =>
@@ -138,15 +138,18 @@ describe('the server', () => {
     ['SIGINT', 'SIGINT'],
     ['SIGTERM', 'SIGTERM'],
     ['SIGHUP', 'SIGTERM'],
-  ] as const)('receives %s once, as %s, and the start script exits with it', async (signal, name) => {
-    const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
-    child.kill(signal)
-    expect(await new Promise((done) => child.once('close', done))).toBe(7)
-    expect(output()).toMatch(new RegExp(`serving\\n${name}\\n$`))
-  })
+  ] as const)(
+    'receives %s once, as %s, and the start script exits with the same signal',
+    async (signal, name) => {
+      const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
+      child.kill(signal)
+      expect(await new Promise((done) => child.once('close', done))).toBe(7)
+      expect(output()).toMatch(new RegExp(`serving\\n${name}\\n$`))
+    },
+  )
 
   test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'stops when npm gets %s, which npm doesn’t forward',
+    'stops when npm receives %s, which npm doesn’t forward',
     async (signal) => {
       const { child, output } = await startListening('npm', ['start'])
       child.kill(signal)
@@ -172,7 +175,7 @@ describe('the server', () => {
   test.each([
     ['SIGKILL', 137],
     ['SIGTERM', 143],
-  ] as const)('is killed by %s and exits with code %i', async (signal, code) => {
+  ] as const)('makes the start script, if killed by %s, exit with code %i', async (signal, code) => {
     const folder = await makeInstalledProject()
     write(folder, 'bin/serve.ts', `process.kill(process.pid, '${signal}')`)
     expect(start(folder).status).toBe(code)

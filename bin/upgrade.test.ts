@@ -86,7 +86,7 @@ async function openProxy(ports: number[]): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('replacing two processes one after the other fails no request', async () => {
+test('no request fails while two processes are replaced one after the other', async () => {
   const app = await openTestApp({ jobs: true })
   onTestFinished(app.close)
   const { ben, benProject } = app

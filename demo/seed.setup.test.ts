@@ -46,7 +46,7 @@ function failing(services: Services, afterFiles: number): Services {
   }
 }
 
-test('leaves no rows after an interrupted attempt, and no duplicate bytes after the next', async () => {
+test('an interrupted seed leaves no rows, and the next one duplicates no files', async () => {
   await expect(seedDemo(failing(app.services, 20), silent)).rejects.toThrow('Gone')
   expect(await app.db.select().from(users)).toEqual([])
   expect(await app.db.select().from(agency)).toEqual([])
@@ -61,7 +61,7 @@ test('leaves no rows after an interrupted attempt, and no duplicate bytes after 
   expect(await folders()).toEqual(expect.arrayContaining(left))
 })
 
-test('keeps the agency of the person who set the portal up, who sees everything and gets staff news', async () => {
+test('the demo keeps the existing agency, whose administrator sees everything and gets staff notifications', async () => {
   expect(await app.db.select().from(agency)).toMatchObject([
     { name: 'Studio Marlow', timeZone: 'Europe/Berlin' },
   ])

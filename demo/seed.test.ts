@@ -44,7 +44,7 @@ const contacts = Object.entries(story.clients).flatMap(([client, { companyName, 
 )
 
 describe.each(contacts)('$person of $companyName', ({ person: key, client, companyName, ...rights }) => {
-  test('sees their own data and nobody else’s', async () => {
+  test('sees only their own data', async () => {
     const person = await signIn(app, key)
     const theirs = Object.values(story.projects).filter((project) => project.client === client)
     const projects = await person.call(listProjects)
@@ -156,7 +156,7 @@ test('invoices have every status, numbers without gaps, and sums that match thei
   }
 })
 
-test('clients have contacts with different rights, and one invitation is pending', async () => {
+test('clients have contacts with different permissions, and one invitation is pending', async () => {
   const clients = await ada.call(listClients)
   expect(clients).toHaveLength(3)
   const waiting: string[] = []
@@ -170,7 +170,7 @@ test('clients have contacts with different rights, and one invitation is pending
   expect(waiting).toEqual(['amaia@saltandcedar.example'])
 })
 
-test('the audit log only names existing items and people who were there', async () => {
+test('the audit log only names items that exist and people who had joined by then', async () => {
   const rows = await app.db.select().from(auditLogs)
   const tables = [...new Set(rows.flatMap(({ targetTable }) => targetTable ?? []))]
   const known = new Set<string>()
@@ -196,7 +196,7 @@ test('the audit log only names existing items and people who were there', async 
     expect(rows.map((row) => row.action)).toContain(action)
 })
 
-test('the outbox contains sent emails and none still to be sent', async () => {
+test('the outbox contains only emails that were sent', async () => {
   const mails = await ada.call(listOutbox, { query: { limit: 100 } })
   expect(mails.length).toBeGreaterThan(20)
   expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])
@@ -207,7 +207,7 @@ test('the outbox contains sent emails and none still to be sent', async () => {
   )
 })
 
-test('seeding again changes nothing and says how to sign in', async () => {
+test('seeding again changes nothing and prints how to sign in', async () => {
   const before = await everything()
   told.length = 0
   await seedDemo(app.services, (line) => void told.push(line))

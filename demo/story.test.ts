@@ -21,7 +21,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     expect(project.history.every(({ by }) => isStaff(by))).toBe(true)
   })
 
-  it('has pins only on existing versions, placed by people with the right to comment', () => {
+  it('has pins only on existing versions, placed by people who can comment', () => {
     rising(project.pins.map(({ at }) => at))
     for (const { on, x, y, by, at, resolved, internal, replies = [] } of project.pins) {
       rising([at, ...replies.map((reply) => reply.at), ...(resolved ? [resolved.at] : [])])
@@ -35,7 +35,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     }
   })
 
-  it('has an ordered conversation between its own people', () => {
+  it('has a chronological conversation between people on the project', () => {
     rising(project.messages.map(({ at }) => at))
     for (const { by, file, at, internal } of project.messages) {
       expect(isStaff(by) || contacts.some(({ person }) => person === by)).toBe(true)
@@ -44,7 +44,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     }
   })
 
-  it('has decisions that lead to its state, by people who may approve', () => {
+  it('has decisions that explain its state, made by people who can approve it', () => {
     rising([project.createdAt, project.planned.at])
     expect(isStaff(project.planned.by)).toBe(true)
     for (const { state, submitted = [], decisions = [], internal } of project.milestones) {
@@ -66,7 +66,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
     }
   })
 
-  it('contains nothing from people who weren’t there yet', () => {
+  it('contains nothing by people who hadn’t joined yet', () => {
     const { createdBy, createdAt, planned, history, milestones, files, pins, messages } = project
     const deeds = [
       { by: createdBy, at: createdAt },
@@ -117,7 +117,7 @@ it('has three clients whose contacts were invited and joined in time', () => {
   expect(new Set(everyone).size).toBe(everyone.length)
 })
 
-it('counts days and hours on the agency’s clock', () => {
+it('counts days and hours in the agency’s time zone', () => {
   expect(momentOf('-1 days 9:30', now, 'America/New_York').toISOString()).toBe('2026-03-09T13:30:00.000Z')
   expect(momentOf('-5 days 09:30', now, 'America/New_York').toISOString()).toBe('2026-03-05T14:30:00.000Z')
   expect(momentOf('-40 minutes', now, 'UTC').toISOString()).toBe('2026-03-10T14:20:00.000Z')
@@ -125,7 +125,7 @@ it('counts days and hours on the agency’s clock', () => {
   expect(dayOf('today', new Date('2026-03-10T02:00:00Z'), 'America/New_York')).toBe('2026-03-09')
 })
 
-it('has designs and documents of the type their names say', async () => {
+it('has designs and documents whose types match their names', async () => {
   const files = Object.values(story.projects).flatMap((project) => project.files)
   for (const { name, versions } of files) {
     for (const { content } of versions.filter((version) => typeof version.content === 'string')) {

@@ -41,7 +41,7 @@ function release(folder: string, to: string, env: Record<string, string> = { EAS
   return spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...env } })
 }
 
-test('the same commit gives the same bytes, with checksums and a signature', () => {
+test('the same commit produces the same bytes, with checksums and a signature', () => {
   const repository = makeRepository()
   const [first, second] = [newFolder(), newFolder()]
   expect(release(repository, first)).toMatchObject({ status: 0, stderr: '' })
@@ -71,7 +71,7 @@ test('the same commit gives the same bytes, with checksums and a signature', () 
   expect(names).not.toContain('vitest')
 }, 60_000)
 
-test('refuses uncommitted changes, a missing key, and a version that was released before', () => {
+test('rejects uncommitted changes, a missing key, and a version that was already released', () => {
   const repository = makeRepository()
   const to = newFolder()
   expect(release(repository, to, {}).stderr).toContain('Set EASEL_RELEASE_KEY')

@@ -44,7 +44,7 @@ async function openUserMenu(on: Page): Promise<void> {
   await on.locator('aside').getByRole('button').last().click()
 }
 
-test('the landing page leads to the sign-in screen and back', async () => {
+test('visitors can go from the landing page to the sign-in screen and back', async () => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
@@ -56,7 +56,7 @@ test('the landing page leads to the sign-in screen and back', async () => {
   await expect(page.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
 })
 
-test('a link into the portal leads to sign-in, then opens its page', async () => {
+test('a link into the portal asks visitors to sign in, then opens its page', async () => {
   await page.goto('/settings/outbox?from=mail')
   await page.getByRole('button', { name: 'Show password' }).click()
   await signIn(page, 'wrong')
@@ -69,7 +69,7 @@ test('a link into the portal leads to sign-in, then opens its page', async () =>
   await look(page, 'outbox-empty')
 })
 
-test('a browser holds no token that a script could read', async () => {
+test('the browser stores no token that a script could read', async () => {
   const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
   expect(readable).not.toContain('session')
   const cookies = await context.cookies()
@@ -78,7 +78,7 @@ test('a browser holds no token that a script could read', async () => {
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
-test('the profile changes name and picture', async () => {
+test('people can change their name and photo in their profile', async () => {
   await openUserMenu(page)
   await page.getByText('Profile Settings').click()
   const dialog = page.getByRole('dialog')
@@ -100,7 +100,7 @@ test('the profile changes name and picture', async () => {
   await expect(page.locator('aside').getByText('Ada')).toBeVisible()
 })
 
-test('the agency’s settings can be changed', async () => {
+test('staff can change the agency’s settings', async () => {
   await page.goto('/settings')
   await look(page, 'settings')
   await page.getByLabel('Support email').fill('nobody')
@@ -122,7 +122,7 @@ test('the agency’s settings can be changed', async () => {
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
 })
 
-test('a session near its end is extended while someone is looking', async ({ browser }) => {
+test('a session that’s about to expire is extended while the page is visible', async ({ browser }) => {
   // A new context is needed, because all pages of a context share its clock.
   const storageState = await context.storageState()
   const tab = await browser.newPage({ baseURL: easel.base, storageState })
@@ -160,7 +160,7 @@ test('a session near its end is extended while someone is looking', async ({ bro
   await tab.close()
 })
 
-test('signing out or in affects all tabs', async () => {
+test('signing in or out updates all tabs', async () => {
   const [one, other] = [await context.newPage(), await context.newPage()]
   await one.goto('/invoices')
   await other.goto('/settings')
@@ -179,7 +179,7 @@ test('signing out or in affects all tabs', async () => {
   await one.close()
 })
 
-test('a session ended elsewhere ends here immediately', async () => {
+test('ending a session on another device signs this browser out immediately', async () => {
   const cookies = await context.cookies()
   await page.goto('/settings')
   await expect(page.getByLabel('Agency name')).toBeVisible()
@@ -192,7 +192,7 @@ test('a session ended elsewhere ends here immediately', async () => {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
 })
 
-test('a forgotten password is reset with the link in the outbox', async ({ browser }) => {
+test('a forgotten password can be reset with the link in the outbox', async ({ browser }) => {
   const strangers = await newContext(browser)
   const stranger = await strangers.newPage()
   await stranger.goto('/projects')
@@ -219,7 +219,7 @@ test('a forgotten password is reset with the link in the outbox', async ({ brows
   await strangers.close()
 })
 
-test('a provider signs in and opens the requested page', async ({ browser }) => {
+test('signing in with a provider opens the requested page', async ({ browser }) => {
   const guests = await newContext(browser)
   const guest = await guests.newPage()
   provider.person = { sub: '1', email: 'dora@dora.test', email_verified: true, given_name: 'Dora' }
@@ -232,7 +232,7 @@ test('a provider signs in and opens the requested page', async ({ browser }) => 
   await guests.close()
 })
 
-test('a provider’s refusal is shown as our own message, with a way home', async ({ browser }) => {
+test('a provider’s refusal shows our own message with a link to the home page', async ({ browser }) => {
   const guests = await newContext(browser)
   const guest = await guests.newPage()
   provider.denies = true
@@ -247,7 +247,7 @@ test('a provider’s refusal is shown as our own message, with a way home', asyn
   await guests.close()
 })
 
-test('messages after a provider sign-in are accessible to everyone', async ({ browser }) => {
+test('messages after a provider sign-in are accessible', async ({ browser }) => {
   await signIn(page)
   await expect(page.getByRole('tab', { name: 'Agency' })).toBeVisible()
   const guests = await newContext(browser)
@@ -268,7 +268,7 @@ test('messages after a provider sign-in are accessible to everyone', async ({ br
   await guests.close()
 })
 
-test('closed sign-up says whom to contact', async ({ browser }) => {
+test('the sign-up screen says whom to contact while sign-up is closed', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Agency' }).click()
   await page.getByLabel('Anyone can sign up').uncheck()
   await page.getByRole('button', { name: 'Save Settings' }).click()
@@ -281,7 +281,7 @@ test('closed sign-up says whom to contact', async ({ browser }) => {
   await guests.close()
 })
 
-test('nothing is cut off at phone width', async ({ browser }) => {
+test('no screen is cut off at phone width', async ({ browser }) => {
   const phones = await browser.newContext({
     baseURL: easel.base,
     viewport: { width: 390, height: 844 },

@@ -42,7 +42,7 @@ async function sent(more: object = {}): Promise<{ id: string; number: string }> 
   return send(easel, adas.request, `/api/invoices/${id}/send`)
 }
 
-test('a deposit is paid by card, and both sides see it immediately', async () => {
+test('a client pays a deposit by card, and both sides see it immediately', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 40_000, dueAt: '2030-01-31' },
     { label: 'Rest', amountCents: 80_000, dueAt: '2030-02-28' },
@@ -77,7 +77,7 @@ test('a deposit is paid by card, and both sides see it immediately', async () =>
   await expect(adas.getByText('Partly paid')).toBeVisible()
 })
 
-test('says so while a bank is still confirming', async () => {
+test('the invoice says when the bank is still confirming the payment', async () => {
   const { id } = await sent()
   await bens.goto(`/invoices/${id}`)
   await bens.getByRole('button', { name: 'Pay by Card' }).click()
@@ -94,7 +94,7 @@ test('says so while a bank is still confirming', async () => {
   await expect(bens.getByText('Paid', { exact: true }).first()).toBeVisible()
 })
 
-test('an unmatched payment waits for staff, who refund it', async () => {
+test('staff see an unmatched payment and refund it', async () => {
   const { id } = await sent()
   await bens.goto(`/invoices/${id}`)
   await bens.getByRole('button', { name: 'Pay by Card' }).click()
@@ -114,7 +114,7 @@ test('an unmatched payment waits for staff, who refund it', async () => {
   await expect(unmatchedRows).toHaveCount(0)
 })
 
-test('a client sees the result after returning from a plan’s card page', async () => {
+test('a client sees the result after returning from a plan’s checkout page', async () => {
   const lines = [{ description: 'Updates', unitAmountCents: 14_900 }]
   const subscription = { planCode: 'Site care', lines, startsOn: '2030-01-31' }
   await send(easel, adas.request, `/api/clients/${client.id}/subscriptions`, subscription)

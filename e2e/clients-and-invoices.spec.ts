@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a client is added from the dashboard: refused with a message, then in the list', async () => {
+test('adding a client from the dashboard shows a message for invalid input, then lists the client', async () => {
   await menu(ada, 'Dashboard').click()
   await ada.getByRole('link', { name: 'Add Client' }).click()
   await ada.getByLabel('Company Name').fill('Rose & Crown')
@@ -70,7 +70,7 @@ test('a client is added from the dashboard: refused with a message, then in the 
   await ada.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('contacts are invited, invited again, and an invitation is revoked', async () => {
+test('staff invite contacts, resend an invitation and revoke one', async () => {
   await ada.getByRole('link', { name: 'Rose & Crown' }).click()
   await invite('rosa@rose.test')
   const first = await linkFor('rosa@rose.test')
@@ -96,7 +96,7 @@ test('contacts are invited, invited again, and an invitation is revoked', async 
   await expect(ada.getByRole('region', { name: 'Pending Invitations' })).toHaveCount(0)
 })
 
-test('a granted right appears immediately in the contact’s browser', async () => {
+test('a granted permission takes effect immediately in the contact’s browser', async () => {
   await rosa.goto('/invoices')
   await expect(rosa.getByText('You don’t have access to billing')).toBeVisible()
   const rights = ada.getByRole('button', { name: /^Permissions of Rosa/ })
@@ -110,7 +110,7 @@ test('a granted right appears immediately in the contact’s browser', async () 
   await look(ada, 'client-contacts')
 })
 
-test('an invoice is written and sent: its readers see it immediately, and nobody else sees the amount', async () => {
+test('an invoice that’s sent appears immediately for its recipients, and nobody else sees the amount', async () => {
   await eve.goto('/invoices')
   await ada.getByRole('link', { name: 'New Invoice' }).click()
   await expect(ada.getByRole('heading', { name: 'New Invoice' })).toBeVisible()
@@ -144,7 +144,7 @@ test('an invoice is written and sent: its readers see it immediately, and nobody
   await expect(rosa.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
 })
 
-test('two partial payments mark it as paid in both browsers', async () => {
+test('two partial payments mark the invoice as paid in both browsers', async () => {
   await ada.getByRole('button', { name: 'Record Payment' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel(/^Amount/).fill('2000')
@@ -178,7 +178,7 @@ test('two partial payments mark it as paid in both browsers', async () => {
   await expect(rosa.getByText('Refunded', { exact: true }).first()).toBeVisible()
 })
 
-test('a plan is tracked and canceled; the client is archived and restored; the log describes it in plain language', async () => {
+test('the audit log describes a tracked and canceled plan, and an archived and restored client, in plain language', async () => {
   await menu(ada, 'Invoices').click()
   await expect(ada.getByText('Manage all client invoices and payments.')).toBeVisible()
   await ada.getByLabel('Status').selectOption('Draft')
@@ -223,7 +223,7 @@ test('a plan is tracked and canceled; the client is archived and restored; the l
   await expect(ada.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
 })
 
-test('a client and all its data are erased after typing its name', async () => {
+test('typing a client’s name erases the client and all of its data', async () => {
   await menu(ada, 'Clients').click()
   await ada.getByRole('link', { name: 'Rose & Crown' }).click()
   await ada.getByRole('button', { name: 'More actions' }).click()

@@ -36,7 +36,7 @@ async function openGallery(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date('2026-03-01T12:00:00Z'))
 }
 
-test('a tooltip opens after 700 ms, and the next one immediately within 300 ms; leaving, clicking, scrolling and Escape close it', async ({
+test('a tooltip opens after 700 ms, or immediately within 300 ms of another, and closes on leaving, clicking, scrolling or Escape', async ({
   page,
 }) => {
   await openGallery(page)
@@ -72,7 +72,7 @@ test('a tooltip opens after 700 ms, and the next one immediately within 300 ms; 
   await expect(tip).toHaveCount(0)
 })
 
-test('a submenu opens after 100 ms and stays open for 300 ms while the pointer moves toward it; typing starts a new search after 1000 ms', async ({
+test('a submenu opens after 100 ms, stays open for 300 ms while the pointer moves toward it, and resets its search after 1000 ms', async ({
   page,
 }) => {
   await openGallery(page)
@@ -109,7 +109,7 @@ test('a submenu opens after 100 ms and stays open for 300 ms while the pointer m
   await expect(item('Delete')).toBeFocused()
 })
 
-test('data stays cached: it isn’t refetched on focus, after a failure, or over time', async ({ page }) => {
+test('cached data isn’t refetched on focus, after a failure, or over time', async ({ page }) => {
   await page.clock.install()
   await signIn(page)
   await page.goto(`${easel.base}/invoices`)
@@ -136,7 +136,9 @@ test('data stays cached: it isn’t refetched on focus, after a failure, or over
   expect(asked).toBe(1)
 })
 
-test('the chat is 500px high, and a project shows the first eight characters of its id', async ({ page }) => {
+test('the chat is 500 px high, and a project shows the first eight characters of its id', async ({
+  page,
+}) => {
   await signIn(page)
   const post = async (path: string, data: object) => {
     const response = await page.request.post(easel.base + path, { data, headers: { origin: easel.base } })

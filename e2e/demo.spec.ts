@@ -58,7 +58,7 @@ for (const { who, named } of viewers) {
 }
 
 for (const { who, named } of viewers.filter(({ who }) => who !== 'visitor')) {
-  test(`${named}: two more checkers find nothing on any screen, and large text fits`, {
+  test(`${named}: two more accessibility checkers find no problems on any screen, and large text fits`, {
     tag: '@all',
   }, async ({ browser }) => {
     test.setTimeout(900_000)
@@ -66,7 +66,7 @@ for (const { who, named } of viewers.filter(({ who }) => who !== 'visitor')) {
   })
 }
 
-test('two more checkers find nothing on a customer’s main screens, and large text fits', async ({
+test('two more accessibility checkers find no problems on a customer’s main screens, and large text fits', async ({
   browser,
 }) => {
   const main = ['dashboard', 'add-feedback', 'invoice']
@@ -88,7 +88,7 @@ for (const { who, ...walk } of [
     more: ['/projects/new'],
   },
 ]) {
-  test(`${who} sign in and reach every screen by keyboard alone`, {
+  test(`${who} sign in and reach every screen using only the keyboard`, {
     tag: who === 'staff' ? [] : '@all',
   }, async ({ browser }) => {
     const page = await newPage(browser, demo.easel.base)

@@ -40,7 +40,7 @@ test.afterAll(async () => {
 const tiles = (width: number) => requested.filter((path) => path.includes(`/tiles/${width}/`))
 const rowsIn = (width: number) => tiles(width).map((path) => Number(path.split('/').at(-1)))
 
-test('a tall picture keeps its place while it loads, and only the visible part loads in full resolution', async () => {
+test('a tall picture doesn’t shift while it loads, and only its visible part loads in full resolution', async () => {
   const bytes = await tallPicture(1440, 9000)
   await uploadDesign(phone.request, {
     projectId: project.id,
@@ -60,12 +60,12 @@ test('a tall picture keeps its place while it loads, and only the visible part l
   await look(page, 'design-phone')
 })
 
-test('scrolling loads what comes into view', async () => {
+test('scrolling loads the parts that come into view', async () => {
   await page.locator('[data-canvas]').evaluate((area) => area.scrollTo(0, area.scrollHeight))
   await expect.poll(() => Math.max(...rowsIn(960))).toBe(5)
 })
 
-test('zooming shows every pixel of the visible part', async () => {
+test('zooming in shows the visible part in full resolution', async () => {
   await page.locator('[data-canvas]').evaluate((area) => area.scrollTo(0, 0))
   await page.getByRole('button', { name: 'Zoom in' }).tap()
   await page.getByRole('button', { name: 'Zoom in' }).tap()
@@ -76,7 +76,7 @@ test('zooming shows every pixel of the visible part', async () => {
   await page.getByRole('button', { name: 'Fit to width' }).tap()
 })
 
-test('a PDF’s pages can be chosen in two taps or swiped, without waiting for the next one', async () => {
+test('a PDF page can be opened in two taps or by swiping, and the next page is already loaded', async () => {
   const bytes = await pdfWithPages(60)
   await uploadDesign(phone.request, {
     projectId: project.id,
@@ -98,7 +98,7 @@ test('a PDF’s pages can be chosen in two taps or swiped, without waiting for t
   await expect(page.getByRole('img', { name: 'guide.pdf, version 1, page 40' })).toBeVisible()
 })
 
-test('a long list shows its newest files first and the rest soon after, and a link leads to the oldest', async () => {
+test('a long list shows the newest files first and the rest soon after, and a link opens the oldest', async () => {
   test.setTimeout(180_000)
   const bytes = await tallPicture(20, 20)
   const other = await (

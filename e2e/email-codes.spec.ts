@@ -40,7 +40,7 @@ async function mailTo(email: string, count: number): Promise<{ code: string; lin
   }
 }
 
-test('one new account is confirmed with its emailed code, and another with the button on the page its link opens @all', async () => {
+test('a new account can be confirmed with the emailed code or with the button on the linked page @all', async () => {
   await page.goto('/?sign-up')
   await page.getByLabel('Email').fill('dora@dora.test')
   await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')
@@ -63,7 +63,7 @@ test('one new account is confirmed with its emailed code, and another with the b
   await expect(page.getByText(/This link was already used/).first()).toBeVisible()
 })
 
-test('a new address requires the password, and its code confirms it @all', async () => {
+test('changing the email address requires the password, and the emailed code confirms the new address @all', async () => {
   await page.goto('/profile/security')
   const card = page.locator('form', { has: page.getByLabel('New address') })
   await card.getByLabel('New address').fill('dora@new.test')
@@ -79,7 +79,9 @@ test('a new address requires the password, and its code confirms it @all', async
   await mailTo('dora@dora.test', 2)
 })
 
-test('a forgotten password is set with the code, without leaving the page @all', async ({ browser }) => {
+test('a forgotten password can be reset with the emailed code without leaving the page @all', async ({
+  browser,
+}) => {
   const phones = await browser.newContext({
     baseURL: easel.base,
     viewport: { width: 390, height: 844 },

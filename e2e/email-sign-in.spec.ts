@@ -44,7 +44,7 @@ async function signInEmail(count: number): Promise<{ code: string; link: string 
 
 let used = ''
 
-test('an emailed link leads from a deep link to its page', async () => {
+test('signing in with an emailed link returns to the deep link that was opened first', async () => {
   await phone.goto('/invoices')
   await phone.getByRole('button', { name: 'Email Me a Link' }).tap()
   await expect(phone.getByLabel('Email')).toBeFocused()
@@ -63,7 +63,7 @@ test('an emailed link leads from a deep link to its page', async () => {
   await opened.close()
 })
 
-test('returning users sign in with one tap, and the code submits itself', async () => {
+test('returning users request the email with one tap, and a complete code submits itself', async () => {
   await phone.request.post('/api/auth/sign-out', { data: {}, headers: { origin: easel.base } })
   await phone.goto('/invoices')
   await phone.getByLabel('Keep me signed in on this device').check()
@@ -79,7 +79,9 @@ test('returning users sign in with one tap, and the code submits itself', async 
   await expect(phone.getByText('Stays signed in')).toBeVisible()
 })
 
-test('another browser asks before the link signs in there, and the link works once', async ({ browser }) => {
+test('another browser asks before the link signs someone in, and the link works only once', async ({
+  browser,
+}) => {
   await phone.request.post('/api/auth/sign-out', { data: {}, headers: { origin: easel.base } })
   await phone.goto('/projects')
   await phone.getByRole('button', { name: 'Email a link to d…@dora.test' }).tap()

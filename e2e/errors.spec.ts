@@ -54,7 +54,7 @@ async function fillEntry(page: Page, { email, password }: typeof ada): Promise<v
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('sign-in, sign-up and provider buttons say what failed if there’s no response', async () => {
+test('sign-in, sign-up and provider buttons explain the failure if the server doesn’t respond', async () => {
   await bens.goto('/projects')
   await fillEntry(bens, ada)
   await offline(bens, async () => {
@@ -71,7 +71,7 @@ test('sign-in, sign-up and provider buttons say what failed if there’s no resp
   })
 })
 
-test('a person with an unconfirmed address is told to check their email', async () => {
+test('people with an unconfirmed address are told to check their email', async () => {
   await bens.getByRole('button', { name: 'Create Account' }).click()
   await expect(bens.getByText('Check your email', { exact: true })).toBeVisible()
   const words = 'We sent you a confirmation link to complete your signup.'
@@ -79,7 +79,7 @@ test('a person with an unconfirmed address is told to check their email', async 
   await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual([['dora@dora.test']])
 })
 
-test('projects that fail to load say why, or show a general message if no reason is known', async () => {
+test('the projects page says why projects failed to load, or shows a general message if the reason is unknown', async () => {
   await bens.goto('/projects')
   await bens.getByRole('button', { name: /^Continue with/ }).click()
   await expect(bens.getByText('No projects yet')).toBeVisible()
@@ -101,7 +101,7 @@ test('projects that fail to load say why, or show a general message if no reason
   await expect(bens.getByText('No projects yet')).toBeVisible()
 })
 
-test('a project and a client that can’t be created say why, with the server’s message if there is one', async () => {
+test('the project and client forms say why saving failed, with the server’s message if there is one', async () => {
   await bens.goto('/projects/new')
   await bens.getByLabel('Project Name').fill('Bakery website')
   await bens.getByLabel(/Company/).fill('Acme Bakery')
@@ -151,7 +151,7 @@ test('a project and a client that can’t be created say why, with the server’
   await expect(adas.getByText(/so you can’t add projects for it/).first()).toBeVisible()
 })
 
-test('a screen that failed to load appears when the connection is restored', async () => {
+test('a screen that failed to load appears once the connection is restored', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await offline(adas, async () => {

@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 const open = (page: Page, tab: string, more = '') => page.goto(`/projects/${project.id}?tab=${tab}${more}`)
 
-test('a pin is placed by keyboard alone, and Escape leads back', async () => {
+test('a pin can be placed using only the keyboard, and Escape returns focus to the design', async () => {
   await open(ada, 'feedback')
   await expect(
     ada.getByText('No feedback yet. Click on the mockup above to add feedback pins.'),
@@ -76,7 +76,7 @@ test('a pin is placed by keyboard alone, and Escape leads back', async () => {
   expect(await pointOf(ada, 1)).toEqual([expect.closeTo(0.45, 2), expect.closeTo(0.49, 2)])
 })
 
-test('a link opens the exact pin; its thread is live for both, and internal replies stay with staff', async () => {
+test('a link opens the exact pin, whose thread updates live for both sides, and only staff see internal replies', async () => {
   await open(ben, 'feedback', '&pin=1')
   await expect(thread(ben)).toContainText('Does this band need so much brown?')
   await look(ben, 'talk-thread-phone')
@@ -111,7 +111,7 @@ test('hover and focus in the list highlight the pin, and vice versa', async () =
   await expect(lineOf(ada, 'so much brown')).toHaveClass(/bg-raised/)
 })
 
-test('a general comment is written, listed and replied to', async () => {
+test('people can write a general comment, find it in the list and reply to it', async () => {
   await thread(ben).getByRole('button', { name: 'Close' }).click()
   await lines(ben).getByRole('button', { name: 'General Comment' }).click()
   await lines(ben).getByRole('textbox', { name: 'Comment' }).fill('When can my sister see this?')
@@ -125,7 +125,7 @@ test('a general comment is written, listed and replied to', async () => {
   await look(ada, 'talk-list')
 })
 
-test('open comments on an older version are listed next to the new one, and open it', async () => {
+test('open comments on an older version are listed next to the new version and open the older one', async () => {
   await uploadMockup(ada.request, project.id, 'home-second.png', fileId)
   await open(ada, 'feedback')
   const older = lines(ada).getByRole('list', { name: 'Open on version 1' })
@@ -147,7 +147,7 @@ test('a resolved pin has no Reply or Resolve button', async () => {
   }
 })
 
-test('two fingers zoom the design on a phone', async () => {
+test('pinching zooms the design on a phone', async () => {
   await open(ben, 'feedback')
   const wide = () => canvas(ben).evaluate((one) => one.getBoundingClientRect().width)
   await expect(ben.getByRole('img', { name: /home-second.png/ })).toBeVisible()
@@ -158,7 +158,7 @@ test('two fingers zoom the design on a phone', async () => {
   await expect(ben.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a comment the server refuses keeps its text and can be sent again', async () => {
+test('a comment that the server refuses keeps its text and can be sent again', async () => {
   await open(ben, 'feedback')
   const letGo = await heldBack(ben, '**/api/projects/*/feedback')
   await clickAt(ben, { x: 0.5, y: 0.1 })
@@ -186,7 +186,7 @@ test('a comment the server refuses keeps its text and can be sent again', async 
   await ben.context().setOffline(false)
 })
 
-test('a file is attached while writing, sent with the message, and opened by the other side', async () => {
+test('a file can be attached while writing, sent with the message, and opened by the other side', async () => {
   await open(ada, 'chat')
   await open(ben, 'chat')
   await expect(ada.getByText('Start a conversation about this project.')).toBeVisible()
@@ -211,7 +211,7 @@ test('a file is attached while writing, sent with the message, and opened by the
   await expect(ben.getByRole('link', { name: 'Attachment notes.txt' })).toBeVisible()
 })
 
-test('earlier messages load while scrolling up, without jumps', async () => {
+test('earlier messages load while scrolling up, without shifting the page', async () => {
   await chatter([ada.request, ben.request], project.id, 300)
   await open(ben, 'chat')
   const log = ben.getByRole('log', { name: 'Messages' })
@@ -237,7 +237,7 @@ test('earlier messages load while scrolling up, without jumps', async () => {
   await expect(ben.getByText('New', { exact: true })).toBeVisible()
 })
 
-test('a lost socket is announced, offline text is kept, and everything catches up', async () => {
+test('a lost connection shows a notice, unsent text is kept, and missed messages arrive afterward', async () => {
   await ben.context().setOffline(true)
   const restarted = easel.crashAndRestart()
   await expect(ben.getByText('Connection Error', { exact: true })).toBeVisible()
@@ -257,7 +257,7 @@ test('a lost socket is announced, offline text is kept, and everything catches u
   await expect(ben.getByText(/^Not sent\./)).toHaveCount(0)
 })
 
-test('own messages are on the right; blank messages can’t be sent, and only one is sent at a time', async () => {
+test('your own messages are on the right, blank messages can’t be sent, and messages are sent one at a time', async () => {
   const send = ada.getByRole('button', { name: 'Send', exact: true })
   const field = ada.getByPlaceholder('Type a message...')
   await field.fill(' \n ')
@@ -278,7 +278,7 @@ test('own messages are on the right; blank messages can’t be sent, and only on
   expect(await placeIn(ben.getByRole('log'), bubbles(ben, 'One'))).toBeLessThan(0.5)
 })
 
-test('unreadable socket messages are only logged', async () => {
+test('malformed socket messages are only logged', async () => {
   const page = await ada.context().newPage()
   const logged: string[] = []
   page.on('console', (line) => logged.push(line.text()))

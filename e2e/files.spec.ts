@@ -20,7 +20,7 @@ test.describe('with files in the data folder', () => {
     await easel.stop()
   })
 
-  test('a large file pauses, continues, survives a lost connection, and arrives complete', async () => {
+  test('a large upload can be paused and resumed, survives a lost connection, and arrives complete', async () => {
     await expect(ada.getByText('No files uploaded yet.')).toBeVisible()
     await chooseFile(ada, textFile('film.txt', 36))
     const box = await ada.getByRole('dialog').boundingBox()
@@ -57,7 +57,7 @@ test.describe('with files in the data folder', () => {
     expect(bytes.equals(textFile('', 36).buffer)).toBe(true)
   })
 
-  test('a canceled file is deleted', async () => {
+  test('a canceled upload is deleted', async () => {
     await chooseFile(ada, textFile('mistake.txt', 12))
     const gate = await gateFor(ada)
     const begun = ada.waitForResponse((one) => one.url().endsWith('/api/s3/multipart'))
@@ -75,7 +75,7 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByText('mistake.txt')).toHaveCount(0)
   })
 
-  test('a file that’s too large is refused, and a picture defaults to a mockup', async () => {
+  test('a file that’s too large is refused, and pictures are mockups by default', async () => {
     await chooseFile(ada, textFile('huge.txt', 41))
     await expect(ada.getByText(/is larger than the limit of/).first()).toBeVisible()
     const file = { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() }
@@ -85,7 +85,7 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()
   })
 
-  test('several files are dropped on the page and uploaded in separate requests', async () => {
+  test('several files dropped on the page are uploaded in separate requests', async () => {
     const registered: unknown[] = []
     ada.on('request', (request) => {
       if (request.method() === 'PUT' && request.url().endsWith('/api/files'))
@@ -158,7 +158,7 @@ test.describe('with files in the data folder', () => {
     await expect(card).toHaveCount(0)
   })
 
-  test('the dialog fits a phone', async () => {
+  test('the upload dialog fits a phone', async () => {
     await ada.setViewportSize({ width: 390, height: 844 })
     await chooseFile(ada, { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() })
     await look(ada, 'phone-upload')
@@ -181,7 +181,7 @@ test.describe('with files in a store', () => {
     await store.close()
   })
 
-  test('the browser sends the parts to the store, pauses and continues', async () => {
+  test('the browser uploads parts directly to the store, and can pause and resume', async () => {
     await chooseFile(ada, textFile('film.txt', 17))
     const gate = await gateFor(ada)
     await ada.getByRole('button', { name: 'Upload 1 file' }).click()
@@ -198,7 +198,7 @@ test.describe('with files in a store', () => {
     expect(store.bucket.uploads.size).toBe(0)
   })
 
-  test('a picture is uploaded to the store in one piece and loaded from it', async () => {
+  test('a picture is uploaded to the store in one request and loaded from there', async () => {
     await chooseFile(ada, { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() })
     await ada.getByRole('button', { name: 'Upload 1 file' }).click()
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()

@@ -29,7 +29,7 @@ test.afterEach(() => bens.close())
 const chatPath = () => demo.screens.ben.find(({ path }) => path.endsWith('?tab=chat'))?.path ?? ''
 const times = (url: string) => reads.filter((one) => one === url).length
 
-test('its data is read while its code is still loading, and only once', async () => {
+test('the first screen’s data is fetched while its code is still loading, and only once', async () => {
   const letGo = await heldBack(page, '**/assets/**/*.js')
   await page.goto(chatPath(), { waitUntil: 'commit' })
   const project = `/api${chatPath().split('?')[0]}`
@@ -41,7 +41,7 @@ test('its data is read while its code is still loading, and only once', async ()
   expect(early.map(times)).toEqual([1, 1, 1, 1])
 })
 
-test('what changed since is shown', async ({ browser }) => {
+test('the first screen shows changes made since the page was loaded', async ({ browser }) => {
   const letGo = await heldBack(page, '**/assets/**/*.js')
   const messages = `/api${chatPath().split('?')[0]}/messages`
   const answer = page.waitForResponse((response) => response.url().endsWith(`${messages}?limit=50`))
@@ -63,7 +63,7 @@ test('what changed since is shown', async ({ browser }) => {
   await expect(page.locator('[data-message]').getByText('The door is painted.')).toBeVisible()
 })
 
-test('a link loads its page’s code as soon as the pointer reaches it', async () => {
+test('hovering over a link preloads its page’s code', async () => {
   const files: string[] = []
   await page.goto('/messages')
   await page.waitForLoadState('networkidle')
@@ -73,7 +73,7 @@ test('a link loads its page’s code as soon as the pointer reaches it', async (
   expect(new URL(page.url()).pathname).toBe('/messages')
 })
 
-test('fonts load after the first screen on a first visit, and with it later', async () => {
+test('fonts load after the first screen on the first visit, and along with it on later visits', async () => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       globalThis.startsWithFonts = 'fonts' in document.documentElement.dataset

@@ -83,7 +83,7 @@ async function submitMilestone(title: string, more: object = {}): Promise<void> 
   await post(`/api/milestones/${id}/submit`, {})
 }
 
-test('approves a milestone with the button in the email and one on the page @all', async () => {
+test('a client approves a milestone with the button in the email and one on the page @all', async () => {
   test.setTimeout(150_000)
   await submitMilestone('Home page')
   await tapButton(/Home page/)
@@ -97,7 +97,7 @@ test('approves a milestone with the button in the email and one on the page @all
   await look(page, 'from-email-approved')
 })
 
-test('asks for the emailed code before a milestone with a price @all', async () => {
+test('approving a milestone with a price asks for the emailed code @all', async () => {
   test.setTimeout(150_000)
   await submitMilestone('Shop', { priceCents: 250_000 })
   await tapButton(/Shop/)
@@ -110,7 +110,7 @@ test('asks for the emailed code before a milestone with a price @all', async () 
   await expect(page.getByText('Completed')).toBeVisible()
 })
 
-test('lets a guest in, out, and in again @all', async () => {
+test('a guest can open a review from the email, leave, and open it again @all', async () => {
   test.setTimeout(150_000)
   const guest = { firstName: 'Nora', email: 'nora@quist.test', right: 'APPROVE' }
   await post(`/api/projects/${projectId}/review-links`, guest)
@@ -129,7 +129,7 @@ test('lets a guest in, out, and in again @all', async () => {
   expect(await faultsOn(page)).toEqual([])
 })
 
-test('leads to sign-in from everything else, and back @all', async () => {
+test('any other page leads to sign-in and then back to that page @all', async () => {
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Sign in to see this' })).toBeVisible()
   await look(page, 'from-email-elsewhere')
@@ -140,7 +140,7 @@ test('leads to sign-in from everything else, and back @all', async () => {
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
 
-test('staff turn off links that open without a password, and the codes @all', async () => {
+test('staff can turn off links that open without a password, and the codes @all', async () => {
   test.setTimeout(150_000)
   const settings = await staff.newPage()
   await settings.goto('/settings')

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await copy.remove()
 })
 
-test('a fifth language needs only its catalogs and one line', async ({ request }) => {
+test('adding a fifth language requires only its catalogs and one line of code', async ({ request }) => {
   test.setTimeout(240_000)
   await copy.run('dev/messages.ts')
   await copy.run('node_modules/typescript/bin/tsc', '--noEmit', '--incremental', 'false')
@@ -42,7 +42,7 @@ test('a fifth language needs only its catalogs and one line', async ({ request }
 })
 
 for (const width of [360, 390, 768, 1440]) {
-  test(`at ${width} px every screen is mirrored, complete and translated`, async ({ browser }) => {
+  test(`at ${width} px wide, every screen is mirrored, complete and translated`, async ({ browser }) => {
     test.setTimeout(400_000)
     const faults: string[] = []
     for (const who of ['ben', 'ada', 'visitor'] as const) {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
 
-test('each project tab is a separate step in the history', async () => {
+test('each project tab adds its own history entry', async () => {
   await page.goto(projectPath)
   for (const name of ['Timeline', 'Files', 'Chat']) await tab(name).click()
   await expect(page).toHaveURL(/tab=chat/)
@@ -47,7 +47,7 @@ test('Back closes a dialog with typed text before it leaves the page', async () 
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('a dialog or menu closed another way leaves no history entry behind', async () => {
+test('closing a dialog or menu without Back leaves no history entry behind', async () => {
   await page.goto('/admin/projects')
   await page.goto(projectPath)
   const edit = page.getByRole('button', { name: 'Edit Project' })
@@ -62,7 +62,7 @@ test('a dialog or menu closed another way leaves no history entry behind', async
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('Back closes menus, drawers and the search, and links in them replace their history entry', async () => {
+test('Back closes menus, drawers and the search, and links inside them replace their history entry', async () => {
   await page.goto('/admin/projects')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(projectPath)
@@ -96,7 +96,7 @@ test('Back permanently closes a dialog opened by the URL', async () => {
   await expect(page).toHaveURL(/admin\/projects/)
 })
 
-test('Back asks before it leaves an unsaved invoice, then leaves', async () => {
+test('Back asks for confirmation before leaving an unsaved invoice', async () => {
   await page.goto('/admin/projects')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Invoices' }).click()
   await page.getByRole('link', { name: 'New Invoice' }).first().click()

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('billing details are set, and an invalid IBAN is refused at its field', async () => {
+test('staff set the billing details, and an invalid IBAN shows an error next to its field', async () => {
   await ada.goto('/settings/billing')
   await ada.getByLabel('Legal name').fill('Nordlicht Gestaltung, Inhaberin Dr. Ada Lindqvist-Oberhausen')
   await ada.getByLabel('Street').fill('Lindenstraße 5')
@@ -51,7 +51,7 @@ test('billing details are set, and an invalid IBAN is refused at its field', asy
   await expect(ada.getByText('Settings saved').first()).toBeVisible()
 })
 
-test('lines at 19 % and 7 % add up while typing; leaving asks first', async () => {
+test('totals at 19% and 7% update while typing, and leaving asks for confirmation', async () => {
   await ada.goto(`/invoices/new?clientId=${client}`)
   const currency = ada.getByLabel('Currency')
   await currency.selectOption('EUR')
@@ -86,7 +86,7 @@ test('lines at 19 % and 7 % add up while typing; leaving asks first', async () =
   await expect(ada.getByRole('heading', { name: /Draft invoice/ })).toBeVisible()
 })
 
-test('the second of two simultaneous editors sees a notice and loses no typed text', async () => {
+test('the second person to edit the same draft sees a notice and loses no typed text', async () => {
   const path = `${new URL(ada.url()).pathname}/edit`
   await Promise.all([ada.goto(path), second.goto(path)])
   await second.getByLabel('Notes').fill('Zahlbar nach Erhalt')
@@ -100,7 +100,7 @@ test('the second of two simultaneous editors sees a notice and loses no typed te
   await expect(second.getByLabel('Notes')).toHaveValue('')
 })
 
-test('missing details are listed before sending; the client has it immediately, and staff see when it’s opened', async () => {
+test('missing details are listed before sending, the client gets the invoice immediately, and staff see when it’s opened', async () => {
   await ben.goto('/invoices')
   // Collects rendering errors, which React catches and logs to the console.
   const failed: string[] = []
@@ -131,7 +131,7 @@ test('missing details are listed before sending; the client has it immediately, 
   await look(second, 'invoice-sent')
 })
 
-test('a line is credited in a separate document, and less is due', async () => {
+test('crediting a line creates a separate document and lowers the amount due', async () => {
   await second.getByRole('button', { name: 'More actions' }).click()
   await second.getByRole('menuitem', { name: 'Credit' }).click()
   await second.getByLabel('What to credit').selectOption('Some lines')

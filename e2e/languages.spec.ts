@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => easel.stop())
 
-test('visitors get the language of their browser and can switch it', async ({ browser }) => {
+test('visitors see the language of their browser and can switch it', async ({ browser }) => {
   const page = await openPage(browser, 'de-AT')
   await page.goto('/')
   await expectLanguage(page, 'de-AT')
@@ -36,7 +36,9 @@ test('visitors get the language of their browser and can switch it', async ({ br
   await page.context().close()
 })
 
-test('a choice in Profile Settings follows its person to other browsers', async ({ browser }) => {
+test('a language chosen in Profile Settings applies in the person’s other browsers too', async ({
+  browser,
+}) => {
   const first = await signIn(browser)
   await first.goto('/')
   await first.getByRole('button', { name: 'Ben' }).click()

@@ -52,7 +52,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('titles have the same position with and without a subtitle', async ({ browser }) => {
+  test('titles are in the same position with and without a subtitle', async ({ browser }) => {
     const page = await open(browser, 1440)
     const tops = new Map<string, number>()
     for (const path of ['/admin/dashboard', '/admin/projects', '/admin/clients', '/invoices', '/messages']) {
@@ -68,7 +68,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('tables, the timeline and designs use the full width at 1920 px, and prose keeps its own width', async ({
+  test('tables, the timeline and designs use the full width at 1920 px, and prose stays narrower', async ({
     browser,
   }) => {
     const page = await open(browser, 1920)
@@ -85,7 +85,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('a project’s summary has room for its text at 1280 px', async ({ browser }) => {
+  test('a project’s summary fits its text at 1280 px', async ({ browser }) => {
     const page = await open(browser, 1280)
     await go(page, '/admin/projects')
     expect((await boxOf(page, 'tbody td:nth-child(2) > span')).width).toBeGreaterThan(210)
@@ -116,7 +116,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('files show their kind’s icon next to the picture', async ({ browser }) => {
+  test('files show an icon for their type next to the picture', async ({ browser }) => {
     const page = await open(browser, 1440)
     await go(page, tab('files'))
     const cards = page.locator('li[data-file]')
@@ -141,7 +141,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('figure cards have the same height', async ({ browser }) => {
+  test('cards with figures have the same height', async ({ browser }) => {
     for (const width of [1440, 390]) {
       const page = await open(browser, width)
       await go(page, '/admin/dashboard')
@@ -154,7 +154,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     }
   })
 
-  test('a toast covers neither data nor buttons', async ({ browser }) => {
+  test('toasts don’t cover data or buttons', async ({ browser }) => {
     for (const width of [1440, 390]) {
       const page = await open(browser, width)
       await go(page, client)
@@ -181,7 +181,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     }
   })
 
-  test('a wordmark gets a wide slot, and the dark theme shows its dark version', async ({ browser }) => {
+  test('a wordmark logo gets a wide slot, and the dark theme shows its dark version', async ({ browser }) => {
     const page = await open(browser, 1440)
     await go(page, '/settings')
     const draw = (background: string) =>
@@ -214,7 +214,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
 })
 
 test.describe('for everyone', { tag: '@all' }, () => {
-  test('tables name their columns on a phone', async ({ browser }) => {
+  test('tables show column names on a phone', async ({ browser }) => {
     const page = await open(browser, 390)
     for (const path of ['/invoices', '/quotes', '/admin/projects', '/admin/clients']) {
       await go(page, path)
@@ -223,7 +223,7 @@ test.describe('for everyone', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('the selected tab shows in forced colors', async ({ browser }) => {
+  test('the selected tab is visible in forced colors mode', async ({ browser }) => {
     const page = await open(browser, 1440)
     await page.emulateMedia({ forcedColors: 'active' })
     await go(page, project)
@@ -236,7 +236,7 @@ test.describe('for everyone', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('pins are large enough for a mouse and for a finger', async ({ browser }) => {
+  test('pins are large enough to click and to tap', async ({ browser }) => {
     for (const [width, least] of [
       [1440, 24],
       [390, 44],
@@ -256,7 +256,7 @@ test.describe('for everyone', { tag: '@all' }, () => {
     }
   })
 
-  test('the Tab key reaches the content first', async ({ browser }) => {
+  test('pressing Tab offers to skip to the content first', async ({ browser }) => {
     const window = await openWindow(browser, demo.easel.base, demo.sessions.visitor, {
       width: 1440,
       height: 900,

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a chat opened after a message arrived shows it once', async ({ browser }) => {
+test('a chat that’s opened after a message arrived shows the message once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
   await page.goto(`/projects/${portal.projectId}`)
   await expect(page.getByRole('tab', { name: 'overview' })).toBeVisible()
@@ -32,7 +32,7 @@ test('a chat opened after a message arrived shows it once', async ({ browser }) 
   await context.close()
 })
 
-test('a signed-in person’s first visit to the front page loads everything once', async ({ browser }) => {
+test('a signed-in user’s first visit to the front page loads everything once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ for (const { tag, most, acts, seed } of [
   { tag: [], most: 6, acts: 12, seed: 1 },
   { tag: '@all', most: 25, acts: 80, seed: Date.now() % 2 ** 31 },
 ]) {
-  test(`${most} open screens match what a reload shows, whatever happened`, { tag }, async () => {
+  test(`${most} open screens match what a reload shows after any change`, { tag }, async () => {
     test.setTimeout(60_000 + acts * 4_000)
     const screens = await openScreens(portal, most)
     const done = await act(portal, screens, acts, seed)

@@ -39,7 +39,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('until setup, every page says where to find the setup link', async () => {
+test('every page says where to find the setup link until setup is complete', async () => {
   for (const path of ['/', '/projects', '/help', '/nowhere']) {
     await ben.goto(path)
     await expect(ben.getByRole('heading', { name: 'Not set up yet' })).toBeVisible()
@@ -47,7 +47,7 @@ test('until setup, every page says where to find the setup link', async () => {
   await look(ben, 'not-set-up')
 })
 
-test('the link creates the agency and its first administrator, once', async () => {
+test('the setup link creates the agency and its first administrator only once', async () => {
   await ada.goto(easel.setUpLink ?? '')
   await look(ada, 'set-up')
   await ada.getByLabel('Agency name').fill('Studio Marlow')
@@ -94,7 +94,7 @@ test('the administrator adds a client and creates a project for it', async () =>
   await expect(ada.getByRole('heading', { name: 'Pub website' })).toBeVisible()
 })
 
-test('a customer signs up, requests a project, and sees only their own projects', async () => {
+test('a customer signs up, requests a project and sees only their own projects', async () => {
   await ben.goto('/')
   await look(ben, 'landing')
   await ben.getByRole('button', { name: 'Get Started Free' }).click()
@@ -121,7 +121,7 @@ test('a customer signs up, requests a project, and sees only their own projects'
   await expect(ben.getByText('Pub website')).toHaveCount(0)
 })
 
-test('the administrator sees the request without reloading, and gets its notification', async () => {
+test('the administrator sees the request without reloading and gets a notification', async () => {
   await expect(ada.getByRole('link', { name: /Notifications/ })).toBeVisible()
   await ada.goto('/admin/projects')
   await expect(ada.getByRole('link', { name: /Bakery website/ })).toBeVisible()
@@ -199,7 +199,7 @@ test('a file whose bytes don’t match its type is refused with a message and no
 
 const place = { x: 0.72, y: 0.31 }
 
-test('the customer pins a comment where they click, and it stays there at any window size', async () => {
+test('the customer’s pin appears where they click and stays there at any window size', async () => {
   await openProject(ada, 'Feedback')
   await ben.getByRole('tab', { name: 'Feedback' }).click()
   await pickMockup(ben, 'home.png')
@@ -235,7 +235,7 @@ test('pins work on a PDF page', async () => {
   await expect(ben.locator('[data-pin]')).toHaveCount(0)
 })
 
-test('the administrator sees the pin without reloading and resolves it; the customer sees that', async () => {
+test('the administrator sees the pin without reloading and resolves it, and the customer sees that it’s resolved', async () => {
   const comment = ada.getByRole('listitem').filter({ hasText: 'Could the sun be a loaf of bread?' })
   await comment.getByRole('button', { name: 'Resolve' }).click()
   await expect(ada.getByText('Feedback marked as resolved', { exact: true })).toBeVisible()
@@ -244,7 +244,7 @@ test('the administrator sees the pin without reloading and resolves it; the cust
   await expect(same.getByRole('button', { name: 'Resolve' })).toHaveCount(0)
 })
 
-test('both chat: messages appear in the other browser immediately, and none is lost or duplicated after a lost connection', async () => {
+test('chat messages appear in the other browser immediately, and none are lost or duplicated after a lost connection', async () => {
   await ada.getByRole('tab', { name: 'Chat' }).click()
   await ben.getByRole('tab', { name: 'Chat' }).click()
   await expect(ben.getByText('No messages yet.')).toBeVisible()
@@ -270,7 +270,7 @@ test('both chat: messages appear in the other browser immediately, and none is l
   }
 })
 
-test('every step notified the right people and wrote its audit entry', async () => {
+test('every step notified the right people and added an audit entry', async () => {
   await menu(ben, 'Messages').click()
   await expect(ben.getByText(/home.png|guide.pdf|file/i).first()).toBeVisible()
   await expect(ben.getByText(/Pub website/)).toHaveCount(0)

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => stage.close())
 
-test('every job takes as few taps as promised @all', async ({ browser }) => {
+test('every task takes no more taps than promised @all', async ({ browser }) => {
   test.setTimeout(300_000)
   for (const run of runs) {
     const name = `${run.job.what}, ${run.as}`

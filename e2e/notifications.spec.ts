@@ -57,7 +57,7 @@ function textOf(to: string): string {
 
 const confirmation = () => /\/auth\/verify#(\S+)/.exec(textOf(benSignIn.email))?.[1]
 
-test('the bell shows staff a request immediately, on every page, and leads to it', async () => {
+test('the bell shows staff a new request immediately on every page and links to it', async () => {
   await ada.goto('/settings')
   await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
   const made = await post(ben, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
@@ -71,7 +71,7 @@ test('the bell shows staff a request immediately, on every page, and leads to it
   await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('the client reads one notification, then all others, and filters by unread, in both open tabs', async () => {
+test('the client marks one notification as read, then all others, and filters by unread, in both open tabs', async () => {
   await ben.goto('/messages')
   await expect(ben.getByText('No messages or notifications')).toBeVisible()
   await look(ben, 'news-empty')
@@ -107,7 +107,7 @@ test('the client reads one notification, then all others, and filters by unread,
   await look(ben, 'news-read')
 })
 
-test('people choose their emails; the choice and the browser’s time zone are saved', async () => {
+test('people choose which emails they get, and the choice is saved with the browser’s time zone', async () => {
   await ben.getByRole('link', { name: 'Email settings' }).click()
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
@@ -126,7 +126,7 @@ test('people choose their emails; the choice and the browser’s time zone are s
   await expect(ben.getByLabel('Your time zone')).toHaveValue('Asia/Tokyo')
 })
 
-test('the test email shows the mail server’s own response, whether it succeeds or fails', async () => {
+test('the test email shows the mail server’s response, whether it succeeds or fails', async () => {
   await ada.goto('/settings/outbox')
   await ada.getByRole('button', { name: 'Send Test Email' }).click()
   await expect(ada.getByText(/The mail server accepted the email to ada@marlow.test/)).toContainText('250')
@@ -136,7 +136,7 @@ test('the test email shows the mail server’s own response, whether it succeeds
   await look(ada, 'news-outbox')
 })
 
-test('the outbox can be searched and opened, and sends failed emails again', async () => {
+test('staff can search the outbox, open emails and resend failed ones', async () => {
   await ada.getByLabel('Status').selectOption('Failed')
   const rows = ada.getByRole('tabpanel').getByRole('listitem')
   await expect(rows).toHaveCount(1)
@@ -161,7 +161,7 @@ test('the outbox can be searched and opened, and sends failed emails again', asy
   await ada.keyboard.press('Escape')
 })
 
-test('emails can be stopped with one button, without sign-in; opening the page changes nothing', async ({
+test('people can unsubscribe with one button without signing in, and opening the page changes nothing', async ({
   browser,
 }) => {
   const me = await (await ada.request.get('/api/auth/user')).json()
@@ -177,7 +177,7 @@ test('emails can be stopped with one button, without sign-in; opening the page c
   await guest.context().close()
 })
 
-test('the agency’s color and name reach the client immediately, and visitors see its own sign-in screen', async ({
+test('the agency’s color and name reach the client immediately, and visitors see its branded sign-in screen', async ({
   browser,
 }) => {
   await ben.goto('/projects')

@@ -45,7 +45,7 @@ async function bodies(): Promise<string[]> {
   return (await answer.json()).map(({ body }: { body: string }) => body)
 }
 
-test('signing out deletes it', async ({ browser }) => {
+test('signing out deletes the offline data', async ({ browser }) => {
   const page = await reader(browser)
   expect((await keptOn(page)).names).toEqual([await databaseOf(ben)])
   await page.context().setOffline(false)
@@ -57,7 +57,10 @@ test('signing out deletes it', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a session that ended meanwhile deletes it and sends nothing', async ({ browser, playwright }) => {
+test('a session that ended in the meantime deletes the offline data and sends nothing', async ({
+  browser,
+  playwright,
+}) => {
   const page = await reader(browser)
   const before = await bodies()
   const elsewhere = await playwright.request.newContext({ baseURL: portal.easel.base })
@@ -70,7 +73,9 @@ test('a session that ended meanwhile deletes it and sends nothing', async ({ bro
   await page.context().close()
 })
 
-test('another account deletes it, and doesn’t send it under its own name', async ({ browser }) => {
+test('signing in to another account deletes the offline data and doesn’t send it from that account', async ({
+  browser,
+}) => {
   const page = await reader(browser)
   const before = await bodies()
   await page.request.post('/api/auth/sign-in/email', { data: mia, headers: { origin: portal.easel.base } })
@@ -82,7 +87,7 @@ test('another account deletes it, and doesn’t send it under its own name', asy
   await page.context().close()
 })
 
-test('viewing as someone keeps nothing', async ({ browser }) => {
+test('viewing as someone stores no offline data', async ({ browser }) => {
   const page = await signIn(browser, portal.easel, ada)
   await page.goto(`/projects/${portal.project.id}?tab=chat`)
   await untilKept(page)
@@ -98,7 +103,7 @@ test('viewing as someone keeps nothing', async ({ browser }) => {
   await page.context().close()
 })
 
-test('losing access deletes it', async ({ browser }) => {
+test('losing access deletes the offline data', async ({ browser }) => {
   const page = await signIn(browser, portal.easel, mia)
   await readProject(page, portal.project.id)
   const path = `/api/clients/${portal.client.id}/contacts/${(await contactOf(mia)).id}`

@@ -65,7 +65,7 @@ async function approve(): Promise<void> {
   await expect(ben.getByRole('dialog')).toHaveCount(0)
 }
 
-test('what was opened can be read offline, also after a reload', async () => {
+test('pages that were opened before can be read offline, even after a reload', async () => {
   await readProject(ben, portal.project.id)
   await ben.context().setOffline(true)
   await ben.reload()
@@ -77,7 +77,7 @@ test('what was opened can be read offline, also after a reload', async () => {
   await expect(ben.getByRole('heading', { name: 'Home page' })).toBeVisible()
 })
 
-test('what is written offline waits, and is kept over a reload', async () => {
+test('what people write offline waits to be sent and survives a reload', async () => {
   await approve()
   await expect(waits()).toHaveCount(1)
   await open('Feedback')
@@ -118,7 +118,7 @@ test('what is written offline waits, and is kept over a reload', async () => {
   await ben.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('once back, everything is sent in order, exactly once', async () => {
+test('once the browser is back online, everything is sent in order, exactly once', async () => {
   await ben.context().setOffline(false)
   await expect(offline()).toHaveCount(0, { timeout: 30_000 })
   await expect.poll(messages).toEqual(['The first design is up.', 'I am on the train.', 'No network here.'])
@@ -131,7 +131,7 @@ test('once back, everything is sent in order, exactly once', async () => {
   await expect(ben.getByText('Approved by you today')).toBeVisible()
 })
 
-test('a lost response neither loses nor repeats anything', async () => {
+test('a lost response causes no missing or duplicate writes', async () => {
   const id = await submit(portal, 'Shop')
   await ben.goto(`/projects/${portal.project.id}?tab=timeline&milestone=${id}`)
   let lost = 0
@@ -160,7 +160,7 @@ test('a lost response neither loses nor repeats anything', async () => {
   expect(steps.filter(({ step }: { step: string }) => step === 'APPROVED')).toHaveLength(1)
 })
 
-test('an approval is refused and shown again if a version or the price changed meanwhile', async () => {
+test('an approval is refused and shown again if a version or the price changed in the meantime', async () => {
   const id = await submit(portal, 'Menu', { priceCents: 90_000 })
   const path = `/projects/${portal.project.id}?tab=timeline&milestone=${id}`
   for (const change of ['version', 'price']) {
@@ -210,7 +210,7 @@ test('two tabs send each message once', async () => {
   await other.close()
 })
 
-test('several photos are one message, which says that they can’t wait offline', async () => {
+test('several photos become one message, which says that they can’t be sent later', async () => {
   const buffer = await mockupPicture('png')
   const names = ['loaf.png', 'oven.png', 'shop.png', 'blurred.png']
   const photos = names.map((name) => ({ name, mimeType: 'image/png', buffer }))
@@ -237,7 +237,7 @@ test('several photos are one message, which says that they can’t wait offline'
   await ben.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('what the server refuses later is kept, with the reason', async () => {
+test('what the server refuses later is kept and shown with the reason', async () => {
   await ben.context().setOffline(true)
   await say(ben, 'Is the oven on?')
   await open('Feedback')

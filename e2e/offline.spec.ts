@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('the portal can be installed', async () => {
+test('the portal can be installed as an app', async () => {
   const client = await ada.context().newCDPSession(ada)
   const { errors } = await client.send('Page.getAppManifest')
   expect(errors).toEqual([])
@@ -32,7 +32,7 @@ test('the portal can be installed', async () => {
   expect(installabilityErrors).toEqual([])
 })
 
-test('it opens offline, in the language of the page', async () => {
+test('the portal opens offline in the page’s language', async () => {
   await untilKept(ada)
   await ada.context().setOffline(true)
   await ada.goto('/projects')
@@ -42,7 +42,7 @@ test('it opens offline, in the language of the page', async () => {
   await expect(ada.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('after an update, open tabs can still load the files of their own build', async () => {
+test('open tabs can still load the files of their own build after an update', async () => {
   const kept = await ada.evaluate(async () => {
     const old = await caches.open('easel-app-before')
     await old.put('/assets/en/gone-12345678.js', new Response('export const still = "here"'))

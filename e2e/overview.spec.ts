@@ -49,7 +49,7 @@ test('a dashboard shows a spinner until the session is known, and visitors never
   await visitor.context().close()
 })
 
-test('an empty customer dashboard says so and offers the next step', async () => {
+test('an empty customer dashboard explains that it’s empty and offers the next step', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: 'Welcome back, there!' })).toBeVisible()
   for (const card of [
@@ -72,7 +72,7 @@ test('an empty customer dashboard says so and offers the next step', async () =>
   await expect(bens).toHaveURL(/\/projects\/new$/)
 })
 
-test('the admin dashboard links to everything it names, and hides trends if there’s nothing to compare', async () => {
+test('the admin dashboard links to everything it mentions, and hides trends if there’s nothing to compare', async () => {
   await adas.goto('/admin/dashboard')
   await expect(adas.getByText('No projects found.')).toBeVisible()
   await expect(adas.getByText('Overview of all projects, clients, and business metrics.')).toBeVisible()
@@ -90,7 +90,7 @@ test('the admin dashboard links to everything it names, and hides trends if ther
   await expect(adas.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
 })
 
-test('to-dos come first with their waiting time, and open the exact item', async () => {
+test('to-dos come first, show how long they’ve been waiting, and open the exact item', async () => {
   const made = await post(bens, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
   bakery = `/projects/${made.id}`
   const chat = `/api${bakery}/messages`
@@ -128,7 +128,7 @@ test('to-dos come first with their waiting time, and open the exact item', async
   await look(bens, 'dashboard')
 })
 
-test('a request is accepted or declined from the to-dos, and its client sees the result', async () => {
+test('staff accept or decline a request from the to-dos, and the client sees the result', async () => {
   const menus = await post(bens, '/api/projects', { name: 'Menu cards', clientId: await clientOf(bakery) })
   await bens.goto(bakery)
   await expect(bens.getByText('Your request was sent')).toBeVisible()
@@ -160,7 +160,7 @@ async function clientOf(project: string): Promise<string> {
   return (await (await adas.request.get(`/api${project}`)).json()).clientId
 }
 
-test('a slash opens the search, arrows select, and Enter opens the exact message', async () => {
+test('the slash key opens the search, the arrow keys select, and Enter opens the exact message', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByText('Acme Bakery').first()).toBeVisible()
   await adas.keyboard.press('/')
@@ -186,7 +186,7 @@ test('a slash opens the search, arrows select, and Enter opens the exact message
   await expect(search(adas)).toHaveCount(0)
 })
 
-test('an outdated response isn’t shown, and Enter waits for results for the current text', async () => {
+test('the search ignores outdated responses, and Enter waits for results for the current text', async () => {
   await bens.goto('/projects')
   await bens.getByRole('button', { name: 'Search', exact: true }).click()
   let answer = () => {}
@@ -207,7 +207,7 @@ test('an outdated response isn’t shown, and Enter waits for results for the cu
   await expect(bens.getByText('A larger loaf, please').first()).toBeVisible()
 })
 
-test('the search fills the screen at phone width, and reports a failure', async ({ browser }) => {
+test('the search fills the screen at phone width and reports failures', async ({ browser }) => {
   const phones = await browser.newContext({
     baseURL: easel.base,
     viewport: { width: 390, height: 844 },

@@ -59,7 +59,7 @@ async function openUserMenu(page: Page): Promise<void> {
 
 const place = (page: Page) => page.locator('aside').getByRole('navigation', { name: 'Main' })
 
-test('a customer sees their pages, name and role, and no way to the settings', async () => {
+test('a customer sees their pages, name and role, and no link to Admin Settings', async () => {
   await expect(place(bens).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Invoices', 'Messages'])
   const person = bens.locator('aside').getByRole('button').last()
   await expect(person).toHaveText('BbenCustomer')
@@ -76,7 +76,7 @@ test('a customer sees their pages, name and role, and no way to the settings', a
   await expect(bens.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })
 
-test('a staff screen refuses a customer, both in the router and on the screen itself', async () => {
+test('both the router and the screen itself keep customers out of staff screens', async () => {
   for (const path of ['/admin/clients', '/admin/projects']) {
     await bens.goto(path)
     await expect(bens.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -91,7 +91,7 @@ test('a staff screen refuses a customer, both in the router and on the screen it
   await look(bens, 'access-denied')
 })
 
-test('a failed sign-out says so, and a successful one shows its progress', async () => {
+test('signing out shows its progress, and a message if it fails', async () => {
   await bens.route('**/api/auth/sign-out', (route) => route.abort())
   await openUserMenu(bens)
   await bens.getByText('Sign out', { exact: true }).click()
@@ -106,7 +106,7 @@ test('a failed sign-out says so, and a successful one shows its progress', async
   await expect(bens).toHaveURL(/\/$/)
 })
 
-test('staff see their pages, the badge and Admin Settings; opening a screen moves the focus to it and updates the title', async () => {
+test('staff see their pages, the badge and Admin Settings, and opening a screen moves focus to it and updates the title', async () => {
   await adas.goto('/')
   await expect(place(adas).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Clients', 'Invoices'])
   await expect(place(adas).locator('[aria-current=page]')).toHaveText('Dashboard')
@@ -130,7 +130,7 @@ test('staff see their pages, the badge and Admin Settings; opening a screen move
   await expect(adas.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
 })
 
-test('help offers an email with a subject and body, the documentation, and topics in new tabs', async () => {
+test('the help dialog offers an email with a subject and body, the documentation, and topics in new tabs', async () => {
   await adas.getByLabel('Support email').fill('help@marlow.test')
   await adas.getByRole('button', { name: 'Save Settings' }).click()
   await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()
@@ -158,7 +158,7 @@ test('help offers an email with a subject and body, the documentation, and topic
   await expect(adas.locator('aside').getByRole('button').last()).toBeFocused()
 })
 
-test('Escape closes the failed dialog, not only its toast', async () => {
+test('Escape closes a dialog that failed, not only its toast', async () => {
   await openUserMenu(adas)
   await adas.getByRole('menuitem', { name: 'Profile Settings' }).click()
   const dialog = adas.getByRole('dialog', { name: 'Profile Settings' })
@@ -170,7 +170,7 @@ test('Escape closes the failed dialog, not only its toast', async () => {
   await expect(adas.getByText(/larger than 2 MB/).first()).toBeVisible()
 })
 
-test('people see their sessions, and one they end closes within a second', async ({ browser }) => {
+test('people see their sessions, and ending one signs it out within a second', async ({ browser }) => {
   const elsewhere = await signedIn(browser, ada)
   const other = await elsewhere.newPage()
   await other.goto('/invoices')
@@ -192,7 +192,9 @@ test('people see their sessions, and one they end closes within a second', async
   await elsewhere.close()
 })
 
-test('a new password signs out all other sessions; a wrong one changes nothing', async ({ browser }) => {
+test('changing the password signs out all other sessions, and a wrong current password changes nothing', async ({
+  browser,
+}) => {
   const elsewhere = await signedIn(browser, ada)
   const other = await elsewhere.newPage()
   await other.goto('/invoices')
@@ -216,7 +218,7 @@ test('a new password signs out all other sessions; a wrong one changes nothing',
   await look(adas, 'account-notifications')
 })
 
-test('a colleague is invited, joins, is granted access to money, and is removed', async ({ browser }) => {
+test('a colleague is invited, joins, is given access to billing, and is removed', async ({ browser }) => {
   await adas.goto('/settings/team')
   const team = adas.getByRole('region', { name: 'Team' })
   await expect(team.getByRole('listitem')).toHaveCount(1)
@@ -264,7 +266,7 @@ async function newestLink(): Promise<string> {
   return text.match(/\/invitations\/[\w-]+/)?.[0] ?? ''
 }
 
-test('the sidebar is a drawer at phone width, and the account and the team aren’t cut off', async ({
+test('the sidebar becomes a drawer at phone width, and the account and team screens aren’t cut off', async ({
   browser,
 }) => {
   const phones = await signedIn(browser, ada, 'sign-in', 390)

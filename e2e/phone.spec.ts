@@ -35,7 +35,7 @@ const coveredBelow = async () => {
   return box ? 844 - box.y - box.height : Number.NaN
 }
 
-test('headers and their actions take at most 120 px', async () => {
+test('headers and their actions are at most 120 px tall', async () => {
   test.setTimeout(120_000)
   const screens = demo.screens.ben.filter(({ act, name }) => !act && !/unknown|denied/.test(name))
   for (const { name, path } of screens) {
@@ -49,7 +49,7 @@ test('headers and their actions take at most 120 px', async () => {
   }
 })
 
-test('the main action stays at the bottom of the window', async () => {
+test('the customer’s main action stays at the bottom of the window', async () => {
   const actions = [
     ['project-timeline', 'Approve'],
     ['project-feedback', 'General Comment'],
@@ -65,7 +65,7 @@ test('the main action stays at the bottom of the window', async () => {
   await expect(bar()).toHaveCount(0)
 })
 
-test('the next step of staff is there too', async ({ browser }) => {
+test('the staff’s next step is at the bottom of the window too', async ({ browser }) => {
   const { base } = demo.easel
   const own = await openWindow(browser, base, demo.sessions.ada, { width: 390, height: 844 })
   const read = async (path: string) => (await own.request.get(path)).json()
@@ -101,7 +101,7 @@ test('dialogs open at the bottom of the window', async () => {
   await overlayGone(page)
 })
 
-test('the comment form stays above the keyboard, and Back closes it and keeps the text', async () => {
+test('the comment form stays above the keyboard, and Back closes it without losing the text', async () => {
   await page.addInitScript(() => {
     const covered = { height: 0 }
     Object.defineProperty(VisualViewport.prototype, 'height', { get: () => innerHeight - covered.height })
@@ -130,7 +130,7 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Number.NaN
 }
 
-test('several photos can be sent at once as messages without text', async () => {
+test('several photos can be sent together without text', async () => {
   await open('project-chat')
   const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
   const files = ['oven.png', 'counter.png'].map((name) => ({ name, ...picture }))

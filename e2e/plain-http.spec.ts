@@ -51,14 +51,14 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await expect(page.getByRole('navigation', { name: 'Money' })).toBeVisible()
 }
 
-test('people sign in, and stay signed in after a reload', async () => {
+test('people can sign in and stay signed in after a reload', async () => {
   await Promise.all([signIn(ada, adasKey), signIn(ben, bensKey)])
   expect(await ada.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false])
   await ada.reload()
   await expect(ada.getByRole('navigation', { name: 'Money' })).toBeVisible()
 })
 
-test('an invoice is written, sent, paid in part and credited', async () => {
+test('an invoice can be created, sent, partly paid and credited', async () => {
   await ada.goto(`/invoices/new?clientId=${client.id}`)
   await ada.getByLabel('Description of line 1').fill('Design of the home page')
   await ada.getByLabel('Unit price of line 1').fill('1,250')
@@ -79,7 +79,7 @@ test('an invoice is written, sent, paid in part and credited', async () => {
   await expect(ada.getByRole('heading', { name: /Credit note CN-/ })).toBeVisible()
 })
 
-test('a quote is written, sent and accepted; its invoice is drafted', async () => {
+test('a quote can be created, sent and accepted, which drafts an invoice', async () => {
   await ada.goto('/quotes/new')
   await ada.getByLabel('For', { exact: true }).selectOption({ label: 'Acme Bakery, without a project' })
   await ada.getByLabel('Title').fill('Web shop')
@@ -96,7 +96,7 @@ test('a quote is written, sent and accepted; its invoice is drafted', async () =
   await expect(ada.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
 })
 
-test('a plan is added, and clients are imported', async () => {
+test('staff can add a plan and import clients', async () => {
   await ada.goto('/invoices/plans')
   await ada.getByRole('button', { name: 'Add Plan' }).click()
   const dialog = ada.getByRole('dialog')
@@ -115,7 +115,7 @@ test('a plan is added, and clients are imported', async () => {
   await expect(ada.getByText('1 client imported').first()).toBeVisible()
 })
 
-test('the portal says that it isn’t available offline', async () => {
+test('the portal explains that it isn’t available offline', async () => {
   await ben.context().setOffline(true)
   const notice = ben.getByRole('region', { name: 'Offline' })
   await expect(notice).toContainText(

@@ -58,7 +58,7 @@ const milestones = (page: Page) => page.getByRole('heading', { level: 2 }).filte
 const of = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('lists without projects say so and offer to create the first', async () => {
+test('empty project lists offer to create the first project', async () => {
   for (const path of ['/admin/projects', '/projects']) {
     await ada.goto(path)
     await expect(ada.getByText('No projects found.', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test('lists without projects say so and offer to create the first', async () => 
   await ben.getByRole('link', { name: 'Request Your First Project' }).click()
 })
 
-test('a new project can be canceled, shows its errors, and is saved', async () => {
+test('the new project form can be canceled, shows its errors, and saves', async () => {
   await expect(ben.getByRole('heading', { name: 'Create New Project' })).toBeVisible()
   await ben.getByRole('link', { name: 'Cancel' }).click()
   await expect(ben).toHaveURL(/\/dashboard$/)
@@ -89,7 +89,7 @@ test('a new project can be canceled, shows its errors, and is saved', async () =
   project = new URL(ben.url()).pathname
 })
 
-test('lists show all of a project’s details in its color', async () => {
+test('project lists show all of a project’s details, with the status in its color', async () => {
   const number = `Project #${project.split('/')[2]?.slice(0, 8)}`
   const told = ['Bread, and where to find it', 'Due Mar 31, 2099', number, '$4,500']
   await send(easel, ada.request, `/api${project}/accept`)
@@ -109,7 +109,7 @@ test('lists show all of a project’s details in its color', async () => {
   await expect(ben.getByText('1 project', { exact: true })).toBeVisible()
 })
 
-test('a list says when it’s loading or failed to load', async () => {
+test('a project list says when it’s loading or failed to load', async () => {
   const list = '**/api/projects?*'
   let answer = () => {}
   const answered = new Promise<void>((now) => {
@@ -135,7 +135,7 @@ test('a list says when it’s loading or failed to load', async () => {
   await ben.unroute(list)
 })
 
-test('a project has a header and five tabs; a missing one says so', async () => {
+test('a project has a header and five tabs, and a missing project shows a message', async () => {
   await ada.goto(project)
   await expect(ada.getByRole('heading', { name: 'Bakery website', level: 1 })).toBeVisible()
   const header = ada.locator('header').filter({ has: ada.getByRole('heading', { level: 1 }) })
@@ -147,7 +147,7 @@ test('a project has a header and five tabs; a missing one says so', async () => 
   await expect(ada.getByText('The requested project could not be found.')).toBeVisible()
 })
 
-test('staff plan by keyboard alone: add, reorder, complete', async () => {
+test('staff add, reorder and complete milestones using only the keyboard', async () => {
   await ada.goto(`${project}?tab=timeline`)
   await expect(ada.getByText('No milestones defined yet.')).toBeVisible()
   for (const title of ['Launch', 'Design', 'Wireframes']) {
@@ -186,7 +186,7 @@ test('staff plan by keyboard alone: add, reorder, complete', async () => {
   await expect(of(ada, 'Design').getByRole('checkbox').last()).toBeChecked()
 })
 
-test('staff reorder by dragging; Escape puts a row back, and the client sees the new order immediately', async () => {
+test('staff reorder milestones by dragging, Escape cancels the drag, and the client sees the new order immediately', async () => {
   await ben.goto(`${project}?tab=timeline`)
   await expect(milestones(ben)).toHaveText(['Wireframes', 'Design', 'Launch'])
   await drag(ada, 'Launch', 'Wireframes', false)
@@ -199,7 +199,7 @@ test('staff reorder by dragging; Escape puts a row back, and the client sees the
   await look(ada, 'plan')
 })
 
-test('the delete dialog lists everything first', async () => {
+test('the delete dialog lists everything that will be deleted', async () => {
   await ada.getByRole('button', { name: 'More actions for Wireframes' }).click()
   await ada.getByRole('menuitem', { name: 'Edit' }).click()
   await ada.getByLabel('Title').fill('Sketches')
@@ -222,7 +222,7 @@ test('the delete dialog lists everything first', async () => {
   await expect(milestones(ben)).toHaveText(['Design', 'Launch'])
 })
 
-test('a submitted milestone waits for the client, who requests changes with a reason on a phone', async () => {
+test('the client sees a submitted milestone and requests changes with a reason on a phone', async () => {
   await ben.goto(project)
   await of(ada, 'Design').getByRole('button', { name: 'Submit for Approval' }).click()
   await expect(ada.getByText('Waiting for Ben to approve since today')).toBeVisible()
@@ -239,7 +239,7 @@ test('a submitted milestone waits for the client, who requests changes with a re
   await expect(ada.getByText('is too pale.')).toBeVisible()
 })
 
-test('a resubmitted milestone is approved; both see it immediately, and its history says what happened', async () => {
+test('both sides see the approval of a resubmitted milestone immediately, and its history shows every step', async () => {
   await ada.goto('/messages')
   await ada.getByRole('link', { name: /Ben requested changes: Design/ }).click()
   await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')
@@ -261,7 +261,7 @@ test('a resubmitted milestone is approved; both see it immediately, and its hist
   await look(ada, 'plan-history')
 })
 
-test('a list keeps its filters in the URL, so Back restores them', async () => {
+test('a project list keeps its filters in the URL, so Back restores them', async () => {
   await ada.goto('/admin/projects')
   await expect(ada.getByText('1 project', { exact: true })).toBeVisible()
   await ada.getByLabel('Status').selectOption('LAUNCH')

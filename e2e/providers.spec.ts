@@ -66,7 +66,7 @@ test('a first-time visitor becomes a customer and lands on the requested page', 
 const taken =
   'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.'
 
-test('a provider signs in to an account once its owner has connected it there', async ({ browser }) => {
+test('a provider can sign in to an account once the owner has connected it', async ({ browser }) => {
   provider.person = { sub: '2', email: ada.email, email_verified: true }
   await visit(browser, async (page) => {
     await signIn(page)
@@ -90,7 +90,7 @@ test('a provider signs in to an account once its owner has connected it there', 
   })
 })
 
-test('an account that isn’t connected stays closed', async ({ browser }) => {
+test('a provider that isn’t connected can’t sign in to an existing account', async ({ browser }) => {
   await visit(browser, async (page) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')
@@ -116,7 +116,7 @@ test('an account that isn’t connected stays closed', async ({ browser }) => {
   })
 })
 
-test('each kind of failure shows its own message and signs nobody in', async ({ browser }) => {
+test('each type of failure shows its own message and signs nobody in', async ({ browser }) => {
   provider.person = { sub: '5', email: 'erik@erik.test', email_verified: true }
   let code = ''
 

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => portal.stop())
 
-test('an administrator confirms that a restored portal may send email @all', async ({ browser }) => {
+test('an administrator confirms that a restored portal can send email @all', async ({ browser }) => {
   const page = await newPage(browser, portal.base)
   await page.request.post('/api/auth/sign-in/email', { data: ada, headers: { origin: portal.base } })
   await portal.query(`update installation set quiet_because = 'RESTORED', quiet_since = now()`)

@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a quote is edited the way it will look, and missing details are listed before sending', async () => {
+test('the quote editor looks like the finished quote, and missing details are listed before sending', async () => {
   await adas.goto('/invoices')
   await adas.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }).click()
   await expect(adas.getByText('No quotes yet')).toBeVisible()
@@ -74,7 +74,7 @@ test('a quote is edited the way it will look, and missing details are listed bef
   await look(adas, 'quote-sent')
 })
 
-test('Ben sees the quote on a phone, reads what accepting it creates, and accepts it, creating the project and the deposit', async () => {
+test('Ben opens the quote on a phone, reads what accepting it creates, and accepts it, which creates the project and the deposit', async () => {
   await bens.goto('/')
   await bens.getByRole('link', { name: /^Quote: Web shop/ }).click()
   await expect(bens.getByText(/waiting for your answer/)).toBeVisible()
@@ -106,7 +106,7 @@ test('Ben sees the quote on a phone, reads what accepting it creates, and accept
   await expect(adas.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
 })
 
-test('declining a quote with a reason creates nothing, and a new quote can be based on it', async () => {
+test('declining a quote with a reason creates nothing, and staff can base a new quote on it', async () => {
   const lines = [{ description: 'Care', quantity: 12, unitAmountCents: 5_000 }]
   const body = { clientId: client.id, title: 'A year of care', lines, validUntil: '2099-12-31' }
   const { id } = await send(easel, adas.request, '/api/quotes', body)
@@ -136,7 +136,7 @@ test('declining a quote with a reason creates nothing, and a new quote can be ba
   await adas.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('text typed into a draft that someone deletes is kept as a new draft', async () => {
+test('text typed into a draft that someone else deletes is kept as a new draft', async () => {
   const lines = [{ description: 'Care', unitAmountCents: 5_000 }]
   const { id } = await send(easel, adas.request, '/api/quotes', { clientId: client.id, title: 'Care', lines })
   await adas.goto(`/quotes/${id}/edit`)

@@ -63,7 +63,7 @@ test('empty reports say what will appear in them', async () => {
   await look(adas, 'figures-empty')
 })
 
-test('problems in a file are shown at their cells; once they’re fixed, everything is imported', async () => {
+test('problems in a file are shown next to their cells, and the corrected file is imported', async () => {
   await adas.getByRole('link', { name: 'Import', exact: true }).click()
   await adas.getByRole('tab', { name: 'Invoices' }).click()
   const wrong = [head, ...paid, 'R-20;Acme Bakry;31.02.2026;;EUR;Photos;250,00;7;267,49;', ...open.slice(1)]
@@ -81,7 +81,7 @@ test('problems in a file are shown at their cells; once they’re fixed, everyth
   await expect(adas.getByText('11 Invoices imported').first()).toBeVisible()
 })
 
-test('reports show a chart and its table per currency, and export files', async () => {
+test('reports show a chart and a table per currency, and can be exported', async () => {
   await adas.goto('/invoices/figures')
   await expect(adas.getByRole('img', { name: /^Revenue in EUR by month/ })).toBeVisible()
   await expect(adas.getByRole('img', { name: /^Revenue in JPY by month/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('reports show a chart and its table per currency, and export files', async 
   expect(text.trimEnd().split('\r\n')).toHaveLength(10)
 })
 
-test('the customer reads their statement on screen and in print', async () => {
+test('the customer can read their statement on screen and in print', async () => {
   await bens.goto('/invoices')
   await bens.getByRole('link', { name: 'Statement', exact: true }).click()
   await expect(bens.getByText('Closing balance')).toHaveCount(2)

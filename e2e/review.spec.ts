@@ -60,7 +60,7 @@ async function tap(what: Locator, position?: { x: number; y: number }): Promise<
   await what.tap(position ? { position } : {})
 }
 
-test('staff share a project and get a URL to copy', async () => {
+test('staff share a project and get a link to copy', async () => {
   await ada.goto(`/projects/${project.id}`)
   await ada.getByRole('button', { name: 'Share for Review' }).click()
   const dialog = ada.getByRole('dialog')
@@ -101,7 +101,7 @@ test('the guest signs in with the emailed code', async () => {
   await look(nora, 'review')
 })
 
-test('two taps add a comment: one on the picture, one on Send', async () => {
+test('adding a comment takes two taps, one on the picture and one on Send', async () => {
   taps = 0
   await tap(nora.getByRole('application', { name: 'Place a pin' }), { x: 120, y: 200 })
   await nora.keyboard.type('A warmer red here?')
@@ -121,7 +121,7 @@ test('two taps add a comment: one on the picture, one on Send', async () => {
   await nora.keyboard.press('Escape')
 })
 
-test('an older version can be viewed, with a link back to the version for comments', async () => {
+test('guests can view an older version, which links back to the version that takes comments', async () => {
   const [file] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
   await uploadMockup(ada.request, project.id, file.originalName, file.id)
   const version = nora.getByLabel('Version')
@@ -143,7 +143,7 @@ test('one tap approves a milestone, and the history names the guest', async () =
   await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
 })
 
-test('revoking the link ends open sessions immediately', async () => {
+test('revoking the link immediately ends open sessions', async () => {
   await ada.getByRole('button', { name: 'Share for Review' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('button', { name: 'More actions for Nora Quist' }).click()

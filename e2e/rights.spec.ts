@@ -61,7 +61,7 @@ async function newestLink(): Promise<string> {
 const places = (page: Page) =>
   page.locator('aside').getByRole('navigation', { name: 'Main' }).getByRole('link')
 
-test('a contact without rights sees only allowed actions, and each new right adds more immediately', async () => {
+test('a contact without permissions sees only allowed actions, and each new permission adds more immediately', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByText('You’re all caught up.')).toBeVisible()
   await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])
@@ -102,7 +102,7 @@ test('a contact without rights sees only allowed actions, and each new right add
   await expect(bens.getByText('Waiting for your approval')).toHaveCount(0)
 })
 
-test('staff view the portal as a contact, can’t change anything, and return to their own view', async () => {
+test('staff can view the portal as a contact without changing anything, and return to their own view', async () => {
   await give({ mayApprove: true, mayComment: true })
   await adas.goto(`/admin/clients/${client.id}`)
   await adas.getByRole('button', { name: 'View as Ben' }).click()
@@ -151,7 +151,7 @@ async function heldBack(...names: string[]): Promise<void> {
   }
 }
 
-test('a contact invites a colleague once the agency allows it @all', async ({ browser }) => {
+test('a contact can invite a colleague once the agency allows it @all', async ({ browser }) => {
   await give({ seesInvoices: false, mayApprove: false, mayComment: true })
   await bens.goto('/dashboard')
   await bens.locator('aside').getByRole('button').last().click()
@@ -190,7 +190,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await doras.context().close()
 })
 
-test('a token is created, shown once, works, shows its last use, and is revoked @all', async () => {
+test('a new token is shown once, works, shows when it was last used, and can be revoked @all', async () => {
   await adas.goto('/profile/tokens')
   await adas.getByRole('button', { name: 'New Token' }).click()
   const dialog = adas.getByRole('dialog')
@@ -224,7 +224,7 @@ test('a token is created, shown once, works, shows its last use, and is revoked 
   expect((await call('/api/clients')).status).toBe(401)
 })
 
-test('a removed person is told immediately and again at sign-in, and a person who asks to be erased sees the request until it’s withdrawn @all', async () => {
+test('people see a message when they’re removed and again at sign-in, and an erasure request stays visible until it’s withdrawn @all', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   const told = bens.getByText('You’re no longer a contact of your company.')

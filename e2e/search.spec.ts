@@ -28,7 +28,7 @@ const post = (as: Page, path: string, data: object = {}) => send(easel, as.reque
 const search = (on: Page) => on.getByRole('combobox', { name: 'Search everything' })
 const option = (on: Page, name: RegExp) => on.getByRole('option', { name })
 
-test('a contact, a task and a plan found by search scroll into view', async () => {
+test('opening a contact, task or plan from the search scrolls it into view', async () => {
   const project = await post(bens, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
   await post(adas, `/api/projects/${project.id}/accept`)
   for (let number = 1; number <= 30; number++) {

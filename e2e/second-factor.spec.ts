@@ -65,7 +65,7 @@ async function signIn(page: Page, who: typeof ada): Promise<void> {
 const code = (steps = 0) => appCodeOf(`otpauth://totp/x?secret=${key}`, steps)
 const factors = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 
-test('an authenticator app is set up in the account, with recovery codes shown once', async () => {
+test('people set up an authenticator app in their account and see their recovery codes once', async () => {
   await adas.goto('/profile')
   await factors(adas).getByRole('button', { name: 'Set Up' }).click()
   await adas.getByRole('dialog').getByLabel('Your password').fill(ada.password)
@@ -90,7 +90,7 @@ test('an authenticator app is set up in the account, with recovery codes shown o
   await expect(adas.locator(':focus')).toHaveCount(1)
 })
 
-test('signing in asks for the code after the password, even after a reload; a recovery code works too', async ({
+test('signing in asks for a code after the password, even after a reload, and accepts a recovery code', async ({
   browser,
 }) => {
   const page = await newPage(browser, 390)
@@ -116,7 +116,9 @@ test('signing in asks for the code after the password, even after a reload; a re
   await page.context().close()
 })
 
-test('a passkey is added with a name, and signs in without password and code', async ({ browser }) => {
+test('people can add a passkey with a name and sign in with it without a password or code', async ({
+  browser,
+}) => {
   const page = await newPage(browser)
   await withDevice(page)
   await signIn(page, ada)
@@ -141,7 +143,7 @@ test('a passkey is added with a name, and signs in without password and code', a
   await page.context().close()
 })
 
-test('a colleague must set up a second factor as soon as the team requires it, and then gets access', async ({
+test('a colleague must set up a second factor as soon as the team requires one, and then regains access', async ({
   browser,
 }) => {
   const eves = await newPage(browser)

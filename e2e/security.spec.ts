@@ -54,7 +54,7 @@ async function uploadBytes(name: string, type: string, bytes: Buffer): Promise<s
   return (await send('put', '/api/files', wish)).url
 }
 
-test('no screen or dialog requests anything that its policy blocks, including the uploader', async () => {
+test('no screen or dialog, including the uploader, requests anything that its policy blocks', async () => {
   const visitor = await ada.context().browser()?.newContext({ baseURL: easel.base })
   const front = await visitor?.newPage()
   front?.on('console', (message) => {
@@ -95,7 +95,7 @@ test('no screen or dialog requests anything that its policy blocks, including th
   expect(refused).toEqual([])
 })
 
-test('an injected script doesn’t run inline, from another site, as a handler or as a URL', async () => {
+test('an injected script doesn’t run, whether inline, from another site, as an event handler or as a URL', async () => {
   await ada.goto('/dashboard')
   const ran = await ada.evaluate(async () => {
     const mark = (way: string) => `localStorage.setItem("owned ${way}", "yes")`
@@ -126,7 +126,7 @@ test('an injected script doesn’t run inline, from another site, as a handler o
   expect(ran).toEqual([])
 })
 
-test('an uploaded file doesn’t run here, no matter how it’s opened', async () => {
+test('an uploaded file never runs in the portal, no matter how it’s opened', async () => {
   const run = 'localStorage.setItem("owned", "yes");document.title="owned"'
   const page = `<!doctype html><title>x</title><script>${run}</script>`
   const picture = await mockupPicture()
@@ -198,14 +198,14 @@ test('an uploaded file doesn’t run here, no matter how it’s opened', async (
   expect(asked).toEqual([])
 })
 
-test('a picture and a PDF can still be viewed on their own', async () => {
+test('pictures and PDFs can still be opened on their own', async () => {
   const picture = await uploadBytes('shown.png', 'image/png', await mockupPicture())
   await ada.goto(picture)
   const drawn = await ada.evaluate(() => document.images[0]?.naturalWidth ?? 0)
   expect(drawn).toBeGreaterThan(0)
 })
 
-test('another site can’t frame the portal, read it, or make changes as its visitor', async () => {
+test('another site can’t frame the portal, read from it, or make changes on a user’s behalf', async () => {
   const elsewhere = await openElsewhere()
   const { port } = elsewhere.address() as AddressInfo
   // For a browser, another host name for this machine is another site.

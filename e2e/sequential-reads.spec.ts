@@ -16,7 +16,7 @@ for (const [who, named] of [
   ['ben', 'a customer'],
   ['ada', 'staff'],
 ] as const) {
-  test(`${named}: no screen makes more than two sequential reads or repeats one`, {
+  test(`${named}: no screen makes more than two sequential reads, or the same read twice`, {
     tag: '@all',
   }, async ({ browser }) => {
     test.setTimeout(300_000)

@@ -76,7 +76,7 @@ async function settled(page: Page, response: Response): Promise<void> {
 /** A response that a proxy might send, with nothing that explains the failure. */
 const nonsense = (route: Route) => route.fulfill({ body: '' })
 
-test('sign-in and sign-up have their own URLs, and Back leads home', async () => {
+test('sign-in and sign-up have their own URLs, and Back returns to the home page', async () => {
   await guest.goto('/')
   await guest.getByRole('button', { name: 'Get Started Free' }).click()
   await expect(guest).toHaveURL(/\/\?sign-up$/)
@@ -92,7 +92,7 @@ test('sign-in and sign-up have their own URLs, and Back leads home', async () =>
   await expect(guest.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
 })
 
-test('the form requires an email and a password before it’s sent, and shows that it’s working', async () => {
+test('the form requires an email and a password, and shows progress while it’s being sent', async () => {
   const field = guest.getByLabel('Email')
   await expect(field).toHaveAttribute('type', 'email')
   await guest.getByRole('button', { name: 'Create Account' }).click()
@@ -116,7 +116,7 @@ test('the form requires an email and a password before it’s sent, and shows th
   await expect(guest).toHaveURL(/\/$/)
 })
 
-test('a page waits until the session is known, and a failed session read doesn’t sign out', async () => {
+test('pages wait until the session is known, and a failed session request doesn’t sign anyone out', async () => {
   const goOn = await hold(guest, '**/api/auth/user')
   await guest.goto('/invoices')
   await expect(guest.getByText('Loading')).toBeAttached()
@@ -130,7 +130,7 @@ test('a page waits until the session is known, and a failed session read doesn�
   await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
 })
 
-test('a session near its end is extended, even if the server responds only on the third attempt', async ({
+test('a session that’s about to expire is extended, even if the server responds only on the third attempt', async ({
   browser,
 }) => {
   const tab = await tabWithItsOwnClock(browser)
@@ -167,7 +167,7 @@ test('a session near its end is extended, even if the server responds only on th
   await tab.close()
 })
 
-test('a profile that fails to save says so and stays open', async () => {
+test('the profile form shows a message and stays open if saving fails', async () => {
   await guest.locator('aside').getByRole('button').last().click()
   await guest.getByRole('menuitem', { name: 'Profile Settings' }).click()
   await guest.route('**/api/auth/user', nonsense)
@@ -193,7 +193,7 @@ test('the provider’s return page waits for the session, and continues after 2 
   await tab.close()
 })
 
-test('on failure, the provider’s return page goes home after 3 seconds', async ({ browser }) => {
+test('the provider’s return page goes to the home page 3 seconds after a failure', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   await tab.clock.install()
@@ -210,7 +210,7 @@ test('on failure, the provider’s return page goes home after 3 seconds', async
   await guests.close()
 })
 
-test('each form shows its own text if a response has no message', async ({ browser }) => {
+test('each form shows its own message if a response has none', async ({ browser }) => {
   const guests = await browser.newContext({ baseURL: easel.base })
   const tab = await guests.newPage()
   await tab.route('**/api/auth/sign-*/**', nonsense)
@@ -240,7 +240,7 @@ test('each form shows its own text if a response has no message', async ({ brows
   await guests.close()
 })
 
-test('a toast stays 5 seconds, takes focus with F8, can be swiped right, and stays in its corner', async ({
+test('a toast stays visible for 5 seconds, gets focus with F8, can be swiped away to the right, and stays in its corner', async ({
   browser,
 }) => {
   const guests = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })

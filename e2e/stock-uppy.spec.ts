@@ -22,7 +22,7 @@ for (const [way, megabytes] of [
   ['as a form', 1],
   ['in parts', 12],
 ] as const) {
-  test(`Uppy's own client sends a file ${way} and registers it by its URL`, async () => {
+  test(`the standard Uppy client uploads a file ${way} and registers it by its URL`, async () => {
     const { uploadURL, error } = await upload(ada, megabytes * 1_048_576, way === 'in parts')
     expect(error).toBeUndefined()
     const data = { fileURL: uploadURL, originalName: 'film.txt', projectId: projectOf(ada) }
@@ -30,7 +30,7 @@ for (const [way, megabytes] of [
     expect(await registered.json()).toMatchObject({ originalName: 'film.txt' })
   })
 
-  test(`Uppy's own client says why it refuses a file that’s too large, ${way}`, async () => {
+  test(`the standard Uppy client says why a file that’s too large is refused, ${way}`, async () => {
     const { error } = await upload(ada, 41 * 1_048_576, way === 'in parts')
     expect(error).toBe('The file is 42,991,616 bytes. The limit is 41,943,040 bytes. Please make it smaller.')
   })

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 const subscriptionOn = (page: Page) =>
   page.getByRole('region', { name: 'All Plans' }).getByRole('listitem').filter({ hasText: 'Retainer' })
 
-test('a retainer is added with a preview of three invoices, and the first one is sent immediately', async () => {
+test('adding a retainer shows a preview of three invoices, and the first one is sent immediately', async () => {
   await ada.goto('/invoices')
   await ada.getByRole('link', { name: 'Plans' }).click()
   await ada.getByRole('button', { name: 'Add Plan' }).click()
@@ -73,7 +73,7 @@ test('a retainer is added with a preview of three invoices, and the first one is
   await expect(ben.getByText(/^Ten hours, .+ \d{4}$/).first()).toBeVisible()
 })
 
-test('the client reads the plan and sees it paused; it resumes and ends with its period', async () => {
+test('the client sees the plan, its pause, its resumption, and its end after the current period', async () => {
   await ben.goto('/invoices/plans')
   await expect(subscriptionOn(ben).getByText('Next invoices:')).toBeVisible()
   await expect(ben.getByRole('button', { name: /Manage|Add Plan/ })).toHaveCount(0)

@@ -27,7 +27,7 @@ test.afterAll(async () => {
 
 const post = (path: string, data: object) => send(easel, page.request, path, data)
 
-test('text in Hebrew reads from right to left on an English page', { tag: '@all' }, async () => {
+test('Hebrew text runs from right to left on an English page', { tag: '@all' }, async () => {
   const milestone = await post(`/api/projects/${project}/milestones`, { title: hebrew, description: hebrew })
   await post(`/api/projects/${project}/tasks`, { title: hebrew, milestoneId: milestone.id })
   await post(`/api/projects/${project}/messages`, { body: hebrew })

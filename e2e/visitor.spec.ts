@@ -114,7 +114,7 @@ test('Learn More opens the first of the five help pages in a new tab; an unknown
   }
 })
 
-test('a walkthrough moves with its buttons and keys, and plays only on request', async () => {
+test('a walkthrough responds to its buttons and arrow keys, and plays only on request', async () => {
   await page.goto('/help/video-tutorials')
   const walk = page.getByRole('region', { name: 'Leave a comment on a mockup' })
   const picture = walk.getByRole('img', { name: /^Step \d/ }).filter({ visible: true })
@@ -135,7 +135,7 @@ test('a walkthrough moves with its buttons and keys, and plays only on request',
   await lookBoth('help-video-tutorials')
 })
 
-test('the API has a readable page, made from the description for programs', async () => {
+test('the API has a human-readable page generated from its machine-readable description', async () => {
   await page.goto('/help/documentation')
   await page.getByRole('link', { name: 'the API' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible()
@@ -164,7 +164,7 @@ test('visitors see only a spinner until the session is known', async ({ browser 
   await bens.context().close()
 })
 
-test('an unknown path shows the 404 page with status 404', async () => {
+test('an unknown path returns the 404 page with status 404', async () => {
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -172,7 +172,7 @@ test('an unknown path shows the 404 page with status 404', async () => {
   await lookBoth('not-found')
 })
 
-test('the first paint has the chosen theme', async ({ browser }) => {
+test('the first paint uses the chosen theme', async ({ browser }) => {
   for (const [theme, isDark] of [
     ['light', false],
     ['dark', true],
@@ -210,7 +210,7 @@ test('guest pages follow the system’s theme, even if another was chosen in the
   await context.close()
 })
 
-test('the first visit and first screen load scripts within the budgets, compressed and cached forever', async ({
+test('the scripts of the landing page and the first screen stay within their budgets, and are compressed and cached forever', async ({
   browser,
 }) => {
   const visitor = await newPage(browser)

@@ -48,7 +48,7 @@ function inDays(days: number): string {
 
 const waiting = () => bens.getByRole('region', { name: 'Waiting for you' })
 
-test('waiting items come first, each with its action, even an invoice that’s due tomorrow', async () => {
+test('to-dos come first, each with its action, including an invoice that’s due tomorrow', async () => {
   await bens.goto('/dashboard')
   await expect(waiting().getByRole('listitem')).toHaveCount(3)
   await expect(waiting().getByText(/4,407\.17, due /)).toBeVisible()
@@ -62,7 +62,7 @@ test('waiting items come first, each with its action, even an invoice that’s d
   await look(bens, 'waiting-phone')
 })
 
-test('Ben approves from the list and is led to the next item', async () => {
+test('Ben approves a milestone from the list and is offered the next item', async () => {
   await waiting().getByRole('button', { name: 'Approve Brand guide' }).click()
   const dialog = bens.getByRole('dialog', { name: 'Approve Brand guide' })
   await expect(dialog).toContainText('There are no mockups in this project yet.')
@@ -75,7 +75,7 @@ test('Ben approves from the list and is led to the next item', async () => {
   await expect(bens).toHaveURL(/tab=chat/)
 })
 
-test('a price that changed while Ben was looking is shown before he approves from the list', async () => {
+test('a price that changes while Ben is looking is shown before he approves from the list', async () => {
   const params = { title: 'Shop', priceCents: 100_000 }
   const shop = await send(easel, adas.request, `/api/projects/${project.id}/milestones`, params)
   await send(easel, adas.request, `/api/milestones/${shop.id}/submit`)
@@ -91,7 +91,7 @@ test('a price that changed while Ben was looking is shown before he approves fro
   await bens.goto(`/projects/${project.id}?tab=chat`)
 })
 
-test('after a decision, the last item is offered', async () => {
+test('after a decision, Ben is offered the last remaining item', async () => {
   await bens.getByRole('textbox', { name: 'Message' }).fill('The left one')
   await bens.getByRole('button', { name: 'Send' }).click()
   await bens.getByRole('link', { name: /^1 more waiting\. Next: Invoice/ }).click()
@@ -104,7 +104,7 @@ test('after a decision, the last item is offered', async () => {
   await expect(bens).toHaveURL(/\/invoices\/[\w-]+$/)
 })
 
-test('a link from an email opens what it asks for: the decision, or the design with its pins', async () => {
+test('an email’s link opens what it’s about, either the decision or the design with its pins', async () => {
   const at = `/api/projects/${project.id}`
   const second = await send(easel, adas.request, `${at}/milestones`, { title: 'Home page' })
   await send(easel, adas.request, `/api/milestones/${second.id}/submit`)

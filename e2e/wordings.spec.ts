@@ -32,7 +32,7 @@ async function reads(page: Page, path: string, ...wordings: string[]): Promise<v
   for (const words of wordings) await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 }
 
-test('an empty portal says what belongs on each screen', async () => {
+test('every screen of an empty portal says what will appear there', async () => {
   await reads(
     adas,
     '/admin/dashboard',
@@ -48,7 +48,7 @@ test('an empty portal says what belongs on each screen', async () => {
   await reads(bens, '/projects', 'No projects yet', 'Request Your First Project')
 })
 
-test('a project without budget and deadline says so, and its chat says how to start', async () => {
+test('a project without a budget and deadline says so, and its empty chat says how to start', async () => {
   const { id } = await send(easel, bens.context().request, '/api/projects', {
     name: 'Bakery website',
     companyName: 'Acme Bakery',
@@ -85,7 +85,7 @@ test('a project without budget and deadline says so, and its chat says how to st
   }
 })
 
-test('Profile Settings offer to change the photo', async () => {
+test('Profile Settings offers to change the photo', async () => {
   await bens.goto('/dashboard')
   await bens.getByRole('button', { name: /ben/i }).first().click()
   await bens.getByRole('menuitem', { name: 'Profile Settings' }).click()

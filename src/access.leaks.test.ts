@@ -97,13 +97,13 @@ describe('staff’s internal data and other clients’ data', () => {
     await plantForeign(app, staff)
   }, slowly)
 
-  test('change no response for a customer or a guest', { timeout: slowly }, async () => {
+  test('don’t affect any response for customers or guests', { timeout: slowly }, async () => {
     const after = await crawl(customers)
     const changed = [...before].filter(([line, answer]) => after.get(line) !== answer)
     expect(changed.map(([line, answer]) => `${line}\n${answer}\n${after.get(line)}`)).toEqual([])
   })
 
-  test('changes nothing about money for people who don’t see it', { timeout: slowly }, async () => {
+  test('don’t affect any response for people who can’t see billing', { timeout: slowly }, async () => {
     const earlier = await crawl(withoutMoney)
     await plantMoney(app, fixtures.people.one(kindNamed('administrator')), sharedProject)
     const after = await crawl(withoutMoney)
@@ -111,7 +111,7 @@ describe('staff’s internal data and other clients’ data', () => {
     expect(changed).toEqual([])
   })
 
-  test('are in no response, search result or email', { timeout: slowly }, async () => {
+  test('never appear in a response, search result or email', { timeout: slowly }, async () => {
     const found: string[] = []
     for (const { name, kept } of keptFrom) {
       for (const word of ['', 'canary', 'canary-internal']) {

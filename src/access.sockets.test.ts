@@ -40,7 +40,7 @@ afterAll(async () => {
   await app.close()
 })
 
-describe('everyone gets what the rules say over the socket', () => {
+describe('everyone gets exactly what the rules allow over the socket', () => {
   test('when connecting', async () => {
     for (const kind of kinds) {
       const answer = await listen(app.base, fixtures.people.one(kind).headers).catch((error: Error) => error)

@@ -37,14 +37,14 @@ describe('docs/access.md', () => {
     expect(kept === accessPage(), 'run `npm run access`, and look at what changed').toBe(true)
   })
 
-  test('lists every call that the server handles', () => {
+  test('lists every endpoint that the server handles', () => {
     const known = new Set(allRows.map((row) => nameless(nameOf(row.endpoint))))
     expect(served().filter((call) => !known.has(nameless(call)))).toEqual([])
   })
 })
 
-describe('everyone gets what the rules say', () => {
-  test('when writes are refused, which change nothing', { timeout: slowly }, async () => {
+describe('everyone gets exactly what the rules allow', () => {
+  test('when writes are refused and change nothing', { timeout: slowly }, async () => {
     const refused = allCalls.filter((call) => !isRead(call) && call.answer !== 'yes')
     const ready = await inTurns(refused, (call) => prepare(app, fixtures, call))
     const before = await everything()

@@ -51,7 +51,7 @@ const open = new Set(
 const fromNowhere: Endpoint[] = [signUp, signOut]
 
 describe('the audit log', () => {
-  test('gets the entry its contract specifies from each call: actor, address, values before and after', async () => {
+  test('gets the entry that each call’s contract specifies, with actor, address, and values before and after', async () => {
     const found: string[] = []
     for (const row of allRows.filter((one) => inContracts.has(nameOf(one.endpoint)))) {
       const fault = await faultOf(row)

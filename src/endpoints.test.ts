@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('every endpoint of every contract', () => {
-  test('has exactly one handler, and every handler an endpoint of a contract', () => {
+  test('has exactly one handler, and every handler has an endpoint in a contract', () => {
     const handled = allRoutes.map((route) => nameOf(route.endpoint))
     expect(endpoints.length).toBeGreaterThan(0)
     expect([...handled].sort()).toEqual(endpoints.map(nameOf).sort())
@@ -44,7 +44,7 @@ describe('every endpoint of every contract', () => {
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })
 
-  test('responds with 401 and a problem to unauthenticated callers, whatever the body', async () => {
+  test('responds with 401 and a problem to unauthenticated callers, regardless of the body', async () => {
     for (const route of allRoutes.filter((one) => one.endpoint.may !== 'everyone')) {
       const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
@@ -57,7 +57,7 @@ describe('every endpoint of every contract', () => {
     }
   })
 
-  test('refuses a write that a browser sends from another site', async () => {
+  test('rejects a write that a browser sends from another site', async () => {
     for (const route of allRoutes.filter((one) => one.endpoint.method !== 'GET' && !one.endpoint.signed)) {
       const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
@@ -144,7 +144,7 @@ const openToEveryone: string[] = [
 ]
 
 describe('paths outside contracts', () => {
-  test('don’t exist: unknown paths under /api, and the closed paths of Better Auth', async () => {
+  test('return 404 if they’re unknown or a closed Better Auth path', async () => {
     const closed = [
       '/api/nothing',
       '/api/auth/list-sessions',
@@ -161,7 +161,7 @@ describe('paths outside contracts', () => {
     }
   })
 
-  test('of Better Auth that are open respond to malformed input with a message', async () => {
+  test('respond to malformed input with a message if they’re open Better Auth paths', async () => {
     for (const { method, path } of openAuthPaths) {
       const response = await fetch(app.base + path, {
         method,

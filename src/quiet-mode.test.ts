@@ -71,7 +71,7 @@ const write = (to: string) => insertEmail(app.db, app.clock.now(), { to, subject
 const outbox = () => app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
 
 describe('EASEL_QUIET', () => {
-  test('sends no email, not even waiting ones', async () => {
+  test('prevents all emails, even queued ones', async () => {
     await write('ben@acme.test')
     await quietly(async (easel) => {
       await write('cleo@cleo.test')
@@ -83,7 +83,7 @@ describe('EASEL_QUIET', () => {
     expect((await outbox()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
   })
 
-  test('calls no payment service: no checkout, refund or cleanup, and Stripe retries its events later', async () => {
+  test('prevents payment service calls for checkout, refunds or cleanup, and Stripe retries its events later', async () => {
     const { id } = await sent(10_000)
     await publish((await paid(id)).completed)
     const paymentId = (await read(id)).payments[0]?.id ?? ''
@@ -116,7 +116,7 @@ describe('EASEL_QUIET', () => {
 })
 
 describe('the first start without it', () => {
-  test('sends no waiting email automatically, but staff can still send it', async () => {
+  test('sends no queued emails automatically, but staff can still send them', async () => {
     await write('ben@acme.test')
     await quietly(async () => write('cleo@cleo.test'))
     await loudly(async (easel) => {
@@ -136,7 +136,7 @@ describe('the first start without it', () => {
     })
   })
 
-  test('sends all emails on later starts, or if it was never quiet', async () => {
+  test('is followed by normal sending on later starts, or if the portal was never quiet', async () => {
     await quietly(async () => undefined)
     await loudly(async () => undefined)
     await write('ben@acme.test')
@@ -176,7 +176,7 @@ describe('a restored or copied database', () => {
     await loudly(async (easel) => expect(await me(easel)).not.toHaveProperty('quiet'))
   })
 
-  test('is noticed by what PostgreSQL says about the database', async () => {
+  test('is detected by the identity of the PostgreSQL database', async () => {
     const identity = await databaseIdentity(app.db)
     expect(identity).toMatch(/^\d+\/\d+$/)
     const other = await openTestApp({ empty: true })
@@ -185,7 +185,7 @@ describe('a restored or copied database', () => {
     await loudly(async (easel) => expect(await me(easel)).not.toHaveProperty('quiet'))
   })
 
-  test('isn’t held longer if it’s started with EASEL_QUIET, which can’t be ended in the portal', async () => {
+  test('is no longer quiet after a start with EASEL_QUIET, which can’t be ended in the portal', async () => {
     await app.db.update(installation).set({ databaseIdentity: 'of another database' })
     await quietly(async (easel) => {
       expect(await me(easel)).toMatchObject({ quiet: true })

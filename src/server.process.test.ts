@@ -39,7 +39,7 @@ function makeFolder(): string {
   return folder
 }
 
-test('exits when the process that started it is gone', async () => {
+test('the server exits once the process that started it has ended', async () => {
   const { child, output } = startServer({ EASEL_DATA_DIR: makeFolder() })
   await expect.poll(output, { timeout: 120_000 }).toContain('Easel ')
   // Not 'close', which Node omits after a disconnect from this side.
@@ -52,7 +52,7 @@ test('exits when the process that started it is gone', async () => {
 test.each([
   ['of its own', {}],
   ['beside a database', { DATABASE_URL: 'postgresql://localhost/easel', EASEL_SECRET: '0123456789abcdef' }],
-])('a data folder %s that can’t be written stops startup with a message', async (_what, env) => {
+])('startup fails with a message if the data folder %s isn’t writable', async (_what, env) => {
   // Not even root can write below a file.
   const folder = join(makeFolder(), 'data')
   writeFileSync(folder, '')
@@ -62,7 +62,7 @@ test.each([
   expect(output()).not.toContain('    at ')
 })
 
-test('stops startup with a message if the database refuses the connection', async () => {
+test('startup fails with a message if the database refuses the connection', async () => {
   const [start = '', query = ''] = (process.env.EASEL_TEST_CLUSTER_URL ?? '').split('?')
   const { child, output } = startServer({
     DATABASE_URL: `${start.replace(/[^/]*$/, 'nowhere')}?${query}`,

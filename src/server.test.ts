@@ -111,7 +111,7 @@ describe('the server’s log at its most verbose level', () => {
     expect(log).not.toContain(app.config.EASEL_SECRET)
   })
 
-  test('has one line per entry, no matter what was sent', async () => {
+  test('has one line per entry, regardless of what was sent', async () => {
     await send('GET', `/api/projects/${encodeURIComponent('x\n{"level":60,"msg":"forged"}')}`)
     await send('GET', '/a%0d%0a{"level":60,"msg":"forged"}')
     await expect.poll(() => lines().filter(({ event }) => event === 'request').length).toBe(2)
@@ -153,7 +153,7 @@ describe('the log has an entry', () => {
     expect(await refused()).toMatchObject({ status: 403, path: '/api/auth/user' })
   })
 
-  test('for nothing routine: an ended session, a missing item, an incomplete form', async () => {
+  test('only for unusual events, not for an ended session, a missing item or an incomplete form', async () => {
     await send('GET', '/api/auth/user')
     await send('GET', `/api/projects/${app.benProject.id}`, undefined, app.cleo.headers)
     await send('POST', '/api/clients', {}, app.ada.headers)

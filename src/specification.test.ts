@@ -44,7 +44,7 @@ const holdsAll = (names: string) =>
 describe('section 7: the calls', () => {
   const project = () => `/api/projects/${app.benProject.id}`
 
-  test('GET /api/auth/user gives the current user; a visitor gets 401', async () => {
+  test('GET /api/auth/user returns the current user, or 401 for a visitor', async () => {
     const { answer } = await send(app.ben, 'GET', '/api/auth/user')
     expect(answer).toMatchObject({
       id: app.ben.userId,

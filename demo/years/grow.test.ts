@@ -21,7 +21,7 @@ afterAll(() => app.close())
 const rowsOf = async (statement: string) => (await app.db.execute(sql.raw(statement))).rows
 
 describe('years of an agency', () => {
-  test('have the promised size', async () => {
+  test('have the expected size', async () => {
     const [counts] = await rowsOf(`select (select count(*) from messages)::int as messages,
       (select count(*) from invoices where kind = 'INVOICE')::int as invoices,
       (select count(*) from audit_logs where number is not null and action <> 'user.create') >= ${size.auditEntries} as log`)
@@ -32,14 +32,14 @@ describe('years of an agency', () => {
     expect(await verifyLog(app.db)).toMatchObject({ faults: [] })
   })
 
-  test('have invoice numbers without gaps that continue the series', async () => {
+  test('continue the invoice number series without gaps', async () => {
     const gaps = await rowsOf(`select series, year from document_counters where last <> (
       select count(*) from (select number from invoices union select number from quotes) as numbered
       where number like case series when 'INVOICE' then 'INV' when 'QUOTE' then 'Q' else 'CN' end || '-' || year || '-%')`)
     expect(gaps).toEqual([])
   })
 
-  test('have sums that their lines and payments add up to', async () => {
+  test('have totals that match their lines and payments', async () => {
     const wrong = await rowsOf(`select number from invoices where amount_cents <> (
         select sum(quantity * unit_amount_cents * (100 + tax_percent) / 100) from invoice_lines where invoice_id = invoices.id)
       or status = 'PAID' and kind = 'INVOICE' and amount_cents <> paid_cents + credited_cents
@@ -47,7 +47,7 @@ describe('years of an agency', () => {
     expect(wrong).toEqual([])
   })
 
-  test('continue each project’s numbers', async () => {
+  test('continue each project’s numbering', async () => {
     const wrong = await rowsOf(`select project_id from project_counters where events > 0 and events <> (
       select max(number) from (select project_id, number from messages union all
         select project_id, number from feedback_replies) as talk where talk.project_id = project_counters.project_id)`)
@@ -80,12 +80,12 @@ describe('years of an agency', () => {
     },
   )
 
-  test('fill a page of the audit log with old entries', async () => {
+  test('fill a page of the audit log with older entries', async () => {
     const to = new Date(app.clock.now().getTime() - 9 * 365 * 86_400_000).toISOString().slice(0, 10)
     expect(await app.ada.call(listAudit, { query: { search: 'message', to, limit: 50 } })).toHaveLength(50)
   })
 
-  test('are on the dashboard, and are added once', async () => {
+  test('appear on the dashboard and are added only once', async () => {
     const before = await app.ada.call(getDashboard)
     expect(before.allTime?.find(({ currency }) => currency === 'usd')?.cents).toBeGreaterThan(1_000_000)
     await growYears(app.services, size, () => undefined)

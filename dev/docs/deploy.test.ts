@@ -29,7 +29,7 @@ const composeFiles = ['deploy/compose.yaml', 'deploy/compose.several.yaml'].map(
 
 const dockerfile = read('deploy/Dockerfile')
 
-test('the configuration was read', () => {
+test('reads the list of Easel’s variables', () => {
   expect(variables).toContain('EASEL_HOSTS')
 })
 
@@ -53,12 +53,12 @@ describe.each(composeFiles)('$path', ({ services, secrets, easel }) => {
   })
 })
 
-test('compose.yaml publishes the ports that Easel listens on', () => {
+test('compose.yaml publishes exactly the ports that Easel listens on', () => {
   const { ports, environment } = composeFiles[0]?.easel[0] ?? {}
   expect(ports).toEqual([`80:${environment?.EASEL_HTTP_PORT}`, `443:${environment?.EASEL_HTTPS_PORT}`])
 })
 
-test('the image exposes the default port, and asks a path that exists', () => {
+test('the image exposes the default port, and its health check calls an existing path', () => {
   const port = /PORT: port\.default\((\d+)\)/.exec(config)?.[1]
   expect(dockerfile).toContain(`EXPOSE ${port}\n`)
   expect(dockerfile).toContain(`process.env.PORT || ${port}`)
@@ -73,7 +73,7 @@ test('the image sets only variables that Easel reads', () => {
   expect(names.every((name) => variables.has(name))).toBe(true)
 })
 
-test('the image gets every file that the build reads', () => {
+test('the image contains every file that the build reads', () => {
   const inputs = /const inputs = \[([^\]]+)\]/.exec(read('bin/build.mjs'))?.[1] ?? ''
   const names = [...inputs.matchAll(/'([^'/\s]+)[^']*'/g)].map(([, name]) => name)
   expect(names).toContain('src')
@@ -81,12 +81,15 @@ test('the image gets every file that the build reads', () => {
   expect(names.filter((name) => !kept.includes(`!${name}`))).toEqual([])
 })
 
-test('the systemd unit starts a file that exists', () => {
+test('the systemd unit starts an existing file', () => {
   const [, file = ''] = /^ExecStart=\S+ (\S+)$/m.exec(read('deploy/easel.service')) ?? []
   expect(read(file)).toContain('#!/usr/bin/env node')
 })
 
-test.each(['Caddyfile', 'nginx.conf'])('%s forwards to Easel’s port, and operations.md names it', (name) => {
-  expect(read(`deploy/${name}`)).toContain('127.0.0.1:3000')
-  expect(read('docs/operations.md')).toContain(`(../deploy/${name})`)
-})
+test.each(['Caddyfile', 'nginx.conf'])(
+  '%s forwards to Easel’s port and is mentioned in operations.md',
+  (name) => {
+    expect(read(`deploy/${name}`)).toContain('127.0.0.1:3000')
+    expect(read('docs/operations.md')).toContain(`(../deploy/${name})`)
+  },
+)

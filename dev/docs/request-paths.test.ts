@@ -18,7 +18,7 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const importsOf = (path: string) =>
   tree.files.get(path)?.edges.flatMap(({ target }) => (target.kind === 'file' ? target.path : [])) ?? []
 
-it('shows five actions', () => {
+it('the table lists five actions', () => {
   expect(rows.map(({ action }) => action)).toEqual([
     'Create a project',
     'Post a message',
@@ -36,7 +36,7 @@ describe.each(rows)('$action', ({ endpoint, files }) => {
     expect(files.filter((file) => !tree.files.has(file))).toEqual([])
   })
 
-  it('is called by the component that has the button', () => {
+  it('is called by the component that contains the button', () => {
     expect(textOf(screen)).toMatch(/<Button[\s\S]*?(type="submit"|onClick=)/)
     const byQueue = textOf(screen).includes('sendOrKeep(')
     expect(textOf(screen)).toContain(byQueue ? ` ${endpoint},` : `call(${endpoint},`)
@@ -48,14 +48,14 @@ describe.each(rows)('$action', ({ endpoint, files }) => {
     expect(textOf(contract)).toContain(`export const ${endpoint} = endpoint({`)
   })
 
-  it('is handled by routes that ask the rules and call the file with the SQL', () => {
+  it('is handled by routes that check the rules and call the file with the SQL', () => {
     expect(textOf(routes)).toContain(`handle(${endpoint},`)
     expect(importsOf(routes)).toEqual(
       expect.arrayContaining([contract, 'src/kernel/http/serve.ts', rules, last]),
     )
   })
 
-  it('is written by the last file', () => {
+  it('is written to the database by the last file', () => {
     expect(importsOf(last).filter((path) => path.startsWith('src/schema/'))).not.toEqual([])
     expect(textOf(last)).toMatch(/\.insert\(|\.update\(|insert into/)
   })

@@ -59,7 +59,7 @@ describe('docs/security.md', () => {
     expect(missing(rows, textOf)).toEqual([])
   })
 
-  it('gives a proof, a place, a page or a reason in each row', () => {
+  it('gives a test, a file, a page or a reason in each row', () => {
     const reasons =
       /^(Does not apply|Not met|Your responsibility)[:,]|docs\/\w+\.md|\]\(#|`npm |`package-lock/
     const bare = lines.map(cellsOf).filter(([id, , , how = ''], at) => {
@@ -81,7 +81,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  it('links to existing parts of itself', () => {
+  it('has working links between its sections', () => {
     const heads = [...page.matchAll(/^## (.*)$/gm)].map(([, head]) =>
       head?.toLowerCase().replaceAll(' ', '-'),
     )

@@ -12,7 +12,7 @@ const textOf = (path: string) => {
 describe('docs/spec-coverage.md', () => {
   const { rows, faults } = readRows(textOf('docs/spec-coverage.md') ?? '')
 
-  it('has a row for every statement, each once', () => {
+  it('has exactly one row for every statement', () => {
     expect(faults).toEqual([])
     expect(rows.length).toBeGreaterThan(300)
   })
@@ -21,11 +21,11 @@ describe('docs/spec-coverage.md', () => {
     expect(missing(rows, textOf)).toEqual([])
   })
 
-  it('finds each quoted text in a proof', () => {
+  it('quotes only texts that a proof contains', () => {
     expect(unprovenWordings(rows, textOf)).toEqual([])
   })
 
-  it('leaves no statement without a proof', () => {
+  it('has a proof for every statement', () => {
     expect(rows.filter((row) => row.open).map((row) => row.id)).toEqual([])
   })
 })
@@ -40,11 +40,11 @@ describe('the page’s parser', () => {
     ['| 1-1 | One | src/a.ts | open |', 'line 3 is no row'],
     ['| 1-1 | One | `src/a.ts` |', 'line 3 is no row'],
     ['| 2-1 | One | `src/a.ts` | open |', '2-1 stands in section 1'],
-  ])('refuses %s', (line, sentence) => {
+  ])('rejects %s', (line, sentence) => {
     expect(readRows(page(line)).faults).toEqual([expect.stringContaining(sentence)])
   })
 
-  it('refuses a duplicate number', () => {
+  it('rejects a duplicate number', () => {
     const line = '| 1-1 | One | `src/a.ts` | open |'
     expect(readRows(page(line, line)).faults).toEqual(['1-1 stands twice'])
   })
@@ -57,7 +57,7 @@ describe('the page’s parser', () => {
     expect(unprovenWordings(rows, () => "it('one', () => expect('Due May 4'))")).toEqual([sentence])
   })
 
-  it('finds a missing file and a missing test', () => {
+  it('reports a missing file and a missing test', () => {
     const { rows } = readRows(
       page('| 1-1 | One | `src/a.ts` | `src/a.test.ts` "one"; `src/b.test.ts` "two" |'),
     )

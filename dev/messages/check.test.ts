@@ -20,7 +20,7 @@ const check = (en: Record<string, string>, de: Record<string, string>, use = Obj
   })
 
 describe('catalogs', () => {
-  test('finds no faults in a valid catalog', () => {
+  test('pass if they’re valid', () => {
     expect(check({ sent: 'Sent to {name}' }, { sent: 'An {name} gesendet' })).toEqual([])
   })
   test.each([
@@ -33,14 +33,14 @@ describe('catalogs', () => {
   ])('%s', (fault, en, de) => {
     expect(check(en as Record<string, string>, de as Record<string, string>).join()).toContain(fault)
   })
-  test('finds an unused message', () => {
+  test('fail if a message is unused', () => {
     expect(check({ sent: 'Sent' }, { sent: 'Gesendet' }, [])).toEqual([
       'src/work/chat/messages.en.ts: nothing uses sent',
     ])
   })
 })
 
-test('checks files outside the exceptions, wherever they are', () => {
+test('checks all files except the listed exceptions, in any folder', () => {
   const faultsOf = (path: string) =>
     checkMessages({
       languages: ['en'],

@@ -40,7 +40,7 @@ const url = 'https://no.comment/here'
   ])
 })
 
-test('reads the titles of tests after their groups', () => {
+test('reads test titles with the titles of their groups', () => {
   const source = `describe('a room', () => {
   test.each([1, 2])('holds %i people', () => {})
 })
@@ -52,7 +52,7 @@ it('stands alone', () => {})
   ])
 })
 
-test('finds sentences in each kind of source', () => {
+test('finds sentences in every kind of source', () => {
   const root = `${import.meta.dirname}/../..`
   const english = sentencesIn(root, 'en')
   expect(english.messages).toContainEqual({

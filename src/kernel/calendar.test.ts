@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { dayIn, hourIn } from './calendar.ts'
 
-it('creates the formats of a time zone once', () => {
+it('a time zone’s formatters are created once', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
   const at = new Date('2026-03-28T23:30:00Z')
   for (let i = 0; i < 100; i++) {
@@ -12,7 +12,7 @@ it('creates the formats of a time zone once', () => {
   made.mockRestore()
 })
 
-it('knows the day around every hour of a year, also when clocks change', () => {
+it('the calendar knows the day for every hour of a year, even when clocks change', () => {
   for (const timeZone of ['Europe/Berlin', 'America/New_York', 'Pacific/Chatham', 'Asia/Kathmandu', 'UTC']) {
     const format = new Intl.DateTimeFormat('sv', {
       timeZone,
@@ -27,7 +27,7 @@ it('knows the day around every hour of a year, also when clocks change', () => {
   }
 })
 
-it('keeps time zones apart', () => {
+it('different time zones have separate formatters', () => {
   const at = new Date('2026-03-28T23:30:00Z')
   expect(['America/New_York', 'Europe/Berlin', 'UTC'].map((zone) => dayIn(zone, at))).toEqual([
     '2026-03-28',

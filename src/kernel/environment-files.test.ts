@@ -12,7 +12,7 @@ function fileWith(content: string): string {
   return path
 }
 
-test('X_FILE names the file of X, without the spaces around its value', () => {
+test('X_FILE names a file with the value of X, and surrounding whitespace is removed', () => {
   const secret = fileWith(' 0123456789abcdef\n')
   const url = fileWith('postgresql://easel@db.internal/easel\n')
   const config = readConfig({ EASEL_SECRET_FILE: secret, DATABASE_URL_FILE: url, DATABASE_URL: '' })

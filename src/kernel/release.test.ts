@@ -8,7 +8,7 @@ import { compareReleases, release } from './release.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations')
 
-it('orders releases by their numbers', () => {
+it('releases are ordered by their numbers', () => {
   expect(['0.10.0', '0.2.0', '1.0.0', '0.9.12'].sort(compareReleases)).toEqual([
     '0.2.0',
     '0.9.12',
@@ -17,7 +17,7 @@ it('orders releases by their numbers', () => {
   ])
 })
 
-it('refuses to start on a database that needs a newer release, and changes nothing', async () => {
+it('startup is refused on a database that needs a newer release, and changes nothing', async () => {
   const { url, ask } = await emptyDatabase()
   await migrateDatabase(url)
   await ask(`insert into drizzle.oldest_releases values ('9999_next', '99.0.0')`)
@@ -29,7 +29,7 @@ it('refuses to start on a database that needs a newer release, and changes nothi
   expect(await ask('select count(*) from drizzle.__drizzle_migrations')).toEqual(before)
 })
 
-it('starts on a newer database that still works with this release', async () => {
+it('startup succeeds on a newer database that still works with this release', async () => {
   const { url, ask } = await emptyDatabase()
   await migrateDatabase(url, withOneMore(`insert into drizzle.oldest_releases values ('9999_next', '0.2.0')`))
   await migrateDatabase(url)
@@ -38,7 +38,7 @@ it('starts on a newer database that still works with this release', async () => 
   )
 })
 
-it('updates a database of the first release, which didn’t record its version', async () => {
+it('a database from the first release, which didn’t record its version, is updated', async () => {
   const { url, ask } = await emptyDatabase()
   await migrateDatabase(url, withoutLaterThan('0033_void_letters'))
   await migrateDatabase(url)

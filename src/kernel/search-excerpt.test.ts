@@ -5,28 +5,28 @@ test.each([
   ['CAFÉ', 'cafe'],
   ['Łódź', 'lodz'],
   ['Über Øl', 'uber ol'],
-])('compares %s as %s', (written, folded) => {
+])('the search treats %s as %s', (written, folded) => {
   expect(fold(written)).toBe(folded)
 })
 
-test('splits words at punctuation, up to eight', () => {
+test('a query is split at punctuation into up to eight words', () => {
   expect(wordsIn('  home_page-v2.png, "Łódź"! ')).toEqual(['home', 'page', 'v2', 'png', 'lodz'])
   expect(wordsIn('?!')).toEqual([])
   expect(wordsIn('a b c d e f g h i j')).toHaveLength(8)
 })
 
-describe('marking', () => {
+describe('highlighting', () => {
   const marked = (text: string, ...words: string[]) =>
     markWords(text, words)
       .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
       .join('')
 
-  test('marks the starts of matching words as written', () => {
+  test('highlights the starts of matching words as written', () => {
     expect(marked('The Café and a decaf cafeteria', 'cafe')).toBe('The [Café] and a decaf [cafe]teria')
     expect(marked('Photographer’s photo', 'photo', 'photographer')).toBe('[Photographer]’s [photo]')
   })
 
-  test('marks nothing without a match, and loses no text', () => {
+  test('highlights nothing if there’s no match, and keeps all text', () => {
     expect(marked('Zoë (v2.0) – fin', 'xyz')).toBe('Zoë (v2.0) – fin')
     expect(marked('e\u0301clair', 'ecl')).toBe('[e\u0301cl]air')
     expect(marked('', 'a')).toBe('')

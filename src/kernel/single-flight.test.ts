@@ -12,7 +12,7 @@ function openWork() {
   return { runs, work }
 }
 
-test('runs once for concurrent callers, and again for later ones', async () => {
+test('the work runs once for concurrent callers, and again for later ones', async () => {
   const shared = openShared<string>()
   const { runs, work } = openWork()
   const both = Promise.all([shared('a', work), shared('a', work)])
@@ -27,7 +27,7 @@ test('runs once for concurrent callers, and again for later ones', async () => {
   await expect(later).resolves.toBe('three')
 })
 
-test('continues while anyone waits and aborts when nobody does', async () => {
+test('the work continues while anyone is waiting, and is aborted once nobody is', async () => {
   const shared = openShared<string>()
   const { runs, work } = openWork()
   const [one, other] = [new AbortController(), new AbortController()]

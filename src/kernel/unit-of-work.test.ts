@@ -47,7 +47,7 @@ test('events are published after the commit, in order', async () => {
   expect(published.map(({ type }) => type)).toEqual(['PROJECT_CHANGED', 'FILES_CHANGED'])
 })
 
-test('rolls back a failed change and publishes nothing', async () => {
+test('a failed change is rolled back and publishes nothing', async () => {
   const failing = change(async (tx) => {
     await rename(tx, 'Nobody')
     tx.publish({ type: 'PROJECT_CHANGED' })
@@ -71,7 +71,7 @@ test('the transaction knows who made the change, when and from where, also on be
   expect(published).toHaveLength(1)
 })
 
-test('undoes only a failed savepoint’s part and drops its events', async () => {
+test('a failed savepoint rolls back only its own changes and discards its events', async () => {
   await change(async (tx) => {
     await rename(tx, 'Outer')
     tx.publish({ type: 'PROJECT_CHANGED' })
@@ -89,7 +89,7 @@ test('undoes only a failed savepoint’s part and drops its events', async () =>
   expect(published.map(({ type }) => type)).toEqual(['PROJECT_CHANGED', 'INVOICES_CHANGED'])
 })
 
-test('publishes the same event once, to everyone it concerns', async () => {
+test('the same event is published once, to everyone it concerns', async () => {
   await change(async (tx) => {
     tx.publish({ type: 'PROJECT_CHANGED', projectId: '1' })
     tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: ['a', 'b'] })

@@ -43,7 +43,7 @@ describe('an email in a right-to-left language', () => {
     }
   }, 60_000)
 
-  test('names its language and direction, for programs that drop the html element too', () => {
+  test('specifies its language and direction, even for email programs that drop the html element', () => {
     expect(html).toContain(`<html lang="${code}" dir="rtl">`)
     expect(html).toMatch(/<table role="presentation" class="page" dir="rtl"/)
   })
@@ -53,7 +53,7 @@ describe('an email in a right-to-left language', () => {
     expect(html).toMatch(/<p[^>]+dir="rtl"[^>]*>Ada /)
   })
 
-  test('keeps links and codes from left to right', () => {
+  test('keeps links and codes running from left to right', () => {
     expect(html).toMatch(/<a [^>]*dir="ltr"[^>]*>https:\/\/portal\.marlow\.test\/auth\/verify#a1<\/a>/)
     expect(html).toContain('<span dir="ltr">1234 5678</span>')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { generate, isGenerated } from './sentences.ts'
 
-test('messages get accents and 40 % more characters', () => {
+test('messages get accents and 40% more characters', () => {
   expect(generate('Sign out')).toBe('Síígñ óóúút ~')
   expect(generate('PDF')).toBe('ÞÐF ~~')
   for (const text of ['Save', 'Everything is up to date.', 'Mr. Smith’s files']) {
@@ -10,7 +10,7 @@ test('messages get accents and 40 % more characters', () => {
   }
 })
 
-test('placeholders, plurals and tags stay', () => {
+test('placeholders, plurals and tags stay unchanged', () => {
   expect(generate('Revoke {name}')).toMatch(/^Réévóókéé \{name\}/)
   expect(generate('Read <link>the guide</link>.')).toMatch(/^Rééááð <link>théé gúúííðéé<\/link>\./)
   expect(generate('{count, plural, one {# file} other {# files}}')).toMatch(
@@ -18,6 +18,6 @@ test('placeholders, plurals and tags stay', () => {
   )
 })
 
-test('a message stays within its slot', () => {
+test('a message stays within the limit of its slot', () => {
   expect(generate('Partly refunded', 18).length).toBeLessThanOrEqual(18)
 })

@@ -182,7 +182,7 @@ async function play(earlier: number, choices: number[]): Promise<void> {
   }
 }
 
-test('a chat opened after a message arrived shows it once', async () => {
+test('a chat that’s opened after a message arrived shows the message once', async () => {
   const network = openNetwork()
   const portal = openPortal(network.wire, 1)
   const simulation = { network, portal, tab: openTab() }
@@ -199,7 +199,7 @@ test('a chat opened after a message arrived shows it once', async () => {
 
 const runs = process.env.EASEL_TEST_ALL ? 1_500 : 120
 
-test('shows everything once, in order and complete, whatever happens in any order', async () => {
+test('screens show everything once, in order and complete, regardless of the order of events', async () => {
   const story = fc.tuple(
     fc.constantFrom(0, 3, 60, 160),
     fc.array(fc.nat(9_999), { maxLength: 80, size: 'max' }),

@@ -47,7 +47,7 @@ async function readWhole(statement: Statement, large: Set<string>): Promise<stri
 /** Downloads of everything, and statements of one client, read what they return. */
 const whole = ['/api/accounting/export/:file', '/api/audit/export', '/api/privacy']
 
-test('no list or search reads a whole table that is large after ten years', {
+test('no list or search scans a whole table that’s large after ten years', {
   timeout: 240_000,
 }, async () => {
   const { rows } = await db.query<{ name: string }>(

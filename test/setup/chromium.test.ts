@@ -24,7 +24,7 @@ async function run(command: string, args: string[], env: Record<string, string>)
 }
 
 test.runIf(hasPackage)(
-  'two processes unpack the browser completely at the same time, alongside another user’s',
+  'two processes can unpack the browser at the same time, alongside another user’s copy',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'easel-browser-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -34,7 +34,7 @@ test('Cleo and strangers cannot read the log', async () => {
   }
 })
 
-test('staff read who did what, newest first, by person, action and item', async () => {
+test('staff can see who did what, newest first, filtered by person, action and item', async () => {
   const [one, two, gone] = [randomUUID(), randomUUID(), randomUUID()]
   await note(app.ben.userId, 'project.create', one)
   await note(app.ada.userId, 'project.status', one)
@@ -64,7 +64,7 @@ test('staff read who did what, newest first, by person, action and item', async 
   await expect(found({ actorId: 'ada' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('pages through a long log without gaps or duplicates', async () => {
+test('a long log is paged without gaps or duplicates', async () => {
   const target = randomUUID()
   for (let index = 0; index < 5; index += 1) await note(app.ada.userId, `thing.${index}`, target)
   const found: string[] = []
@@ -77,7 +77,7 @@ test('pages through a long log without gaps or duplicates', async () => {
   expect(found).toEqual(['thing.4', 'thing.3', 'thing.2', 'thing.1', 'thing.0'])
 })
 
-test('includes the item, its place and its path in each entry', async () => {
+test('each entry includes the item, its location and its path', async () => {
   const body = { name: 'Second shop', clientId: app.acme.id }
   const project = await app.ada.call(createProject, { body })
   await app.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })
@@ -119,7 +119,7 @@ test('includes the item, its place and its path in each entry', async () => {
   ])
 })
 
-test('shows entries about money only to staff who see money', async () => {
+test('only staff who can see billing see entries about it', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const tables = async (who: Person) => [
     ...new Set((await who.call(listAudit, { query: { limit: 100 } })).map((entry) => entry.targetTable)),
@@ -130,7 +130,7 @@ test('shows entries about money only to staff who see money', async () => {
   expect(await dan.call(listAuditActions)).not.toContain('invoice.create')
 })
 
-test('filters the log by day in the agency’s time zone, and by person', async () => {
+test('the log can be filtered by person, and by day in the agency’s time zone', async () => {
   const target = randomUUID()
   // In Berlin, the second one is already past midnight.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
@@ -149,7 +149,7 @@ test('filters the log by day in the agency’s time zone, and by person', async 
   expect(people).toContainEqual({ id: app.ada.userId, name: 'Ada' })
 })
 
-test('shows, searches and exports the log in the reader’s language', async () => {
+test('the log is shown, searched and exported in the reader’s language', async () => {
   const lines = [{ description: 'Design', unitAmountCents: 100 }]
   const invoice = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })
   const read = (language: string, path: string) => {

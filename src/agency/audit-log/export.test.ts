@@ -33,7 +33,7 @@ test('Cleo and strangers cannot export the log', async () => {
   await expect(app.stranger.call(exportAudit)).rejects.toMatchObject({ status: 401 })
 })
 
-test('searches the log for people, actions and items by current and former names', async () => {
+test('the search finds people, actions and items by current and former names', async () => {
   const found = async (search: string) =>
     (await app.ada.call(listAudit, { query: { search } })).map(({ action }) => action)
   expect(await found('facade')).toEqual(['milestone.create'])
@@ -47,7 +47,7 @@ test('searches the log for people, actions and items by current and former names
   expect(await found('100% _')).toEqual([])
 })
 
-test('exports the filtered list as JSON and records the export', async () => {
+test('the filtered list can be exported as JSON, and the export is recorded', async () => {
   const { response, text } = await file('format=json&action=project')
   expect(response.headers.get('content-type')).toContain('application/json')
   expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-20.*\.json"$/)
@@ -59,7 +59,7 @@ test('exports the filtered list as JSON and records the export', async () => {
   expect(own).toMatchObject({ actorId: app.ada.userId, metadata: { format: 'json', action: 'project' } })
 })
 
-test('exports CSV that opens in a spreadsheet without formulas', async () => {
+test('the CSV export opens in a spreadsheet without running formulas', async () => {
   const { response, text } = await file('search=client')
   expect(response.headers.get('content-type')).toContain('text/csv')
   const [head, ...rows] = text.trimEnd().split('\r\n')
@@ -71,7 +71,7 @@ test('exports CSV that opens in a spreadsheet without formulas', async () => {
   for (const line of rows) expect(line).not.toMatch(/(^|,)"?[=+@-]/)
 })
 
-test('leaves money out of exports for staff who don’t see money', async () => {
+test('exports omit billing entries for staff who can’t see billing', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   expect((await file('format=json', dan)).text).not.toContain('invoice.create')
   expect((await file('format=json')).text).toContain('invoice.create')
@@ -86,6 +86,6 @@ test.each([
   ['say "hi", twice', '"say ""hi"", twice"'],
   ['plain', 'plain'],
   [null, ''],
-])('writes a cell of %j as %s', (value, cell) => {
+])('a CSV cell with %j is written as %s', (value, cell) => {
   expect(cellOf(value)).toBe(cell)
 })

@@ -54,7 +54,7 @@ test.each<[LoggedEntry, string]>([
   expect(sentenceIn('en', one)).toBe(sentence)
 })
 
-test('translates a status inside a message', () => {
+test('a status inside a message is translated', () => {
   const change = entry('project.status', { metadata: { before: 'DEVELOPMENT', after: 'LAUNCH' } })
   expect(sentenceIn('de', change)).toBe('Ada hat den Status von Acme von Entwicklung in Livegang geändert')
 })
@@ -73,11 +73,11 @@ const recorded = allRoutes.flatMap(({ endpoint: { audits } }) =>
   audits && 'action' in audits ? [audits.action] : [],
 )
 
-test('describes every action that a route records', () => {
+test('every action that a route records has a description', () => {
   expect(Object.keys(auditActions)).toEqual(expect.arrayContaining(recorded))
 })
 
-test('assigns every action to one room that the log knows', async () => {
+test('every action belongs to exactly one area that the log recognizes', async () => {
   const src = join(import.meta.dirname, '../..')
   const files = globSync('*/*/audit-actions.ts', { cwd: src })
   const rooms = await Promise.all(files.map((file) => import(join(src, file))))
@@ -92,7 +92,7 @@ const details = (metadata: LoggedEntry['metadata']) =>
     after: formatText('en', after),
   }))
 
-test('shows values before and after, and everything else that was recorded', () => {
+test('an entry shows the values before and after, and all other recorded details', () => {
   expect(details({ before: 'DESIGN', after: 'REVIEW' })).toEqual([
     { name: 'Status', before: 'Design', after: 'Review' },
   ])

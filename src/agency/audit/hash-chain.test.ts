@@ -46,7 +46,7 @@ async function startAnew(): Promise<void> {
 beforeEach(startAnew)
 
 describe('the chain', () => {
-  test('verifies any entries, sealed in any batches, and detects any change', async () => {
+  test('accepts any entries, sealed in any batches, and detects any change', async () => {
     const entry = fc.record({
       metadata: fc.dictionary(
         fc.constantFrom('name', 'reason', 'number', 'amountCents', 'before', 'after'),
@@ -126,7 +126,7 @@ describe('the chain', () => {
     expect((await verifyLog(app.db)).faults.join('\n')).toMatch(fault)
   })
 
-  test('detects a recalculated chain by a seal kept elsewhere', async () => {
+  test('is detected as recalculated by comparing a seal that was kept elsewhere', async () => {
     for (let index = 0; index < 3; index += 1) await note({ index })
     await seal()
     const { newest: kept } = await verifyLog(app.db)
@@ -143,7 +143,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('stays valid after personal data is erased, and leaves nothing to guess it from', async () => {
+  test('stays valid after personal data is erased, and doesn’t allow the data to be guessed', async () => {
     await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
     await note({ name: 'Cleo', index: 2 })
     await seal()
@@ -157,7 +157,7 @@ describe('the chain', () => {
     expect(JSON.stringify(first)).not.toContain('Ben')
   })
 
-  test('reports personal values removed without an erasure record', async () => {
+  test('reports personal data removed without an erasure record', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     const all = await app.db.select().from(auditLogs).orderBy(auditLogs.number)
@@ -170,7 +170,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('verifies a log from an older release, whose migration names the entries that were already empty', async () => {
+  test('accepts a log from an older release, whose migration lists the entries that were already empty', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     await app.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
@@ -182,7 +182,7 @@ describe('the chain', () => {
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 4, erased: 2, faults: [] })
   })
 
-  test('seals in two processes at once without duplicate numbers or waiting writers', async () => {
+  test('can be sealed by two processes at once without duplicate numbers or blocked writers', async () => {
     const other = await app.another()
     const writing = Promise.all(Array.from({ length: 40 }, (_, index) => note({ index })))
     const sealing = Array.from({ length: 6 }, (_, index) => seal(index % 2 ? other.services.db : app.db))
@@ -191,7 +191,7 @@ describe('the chain', () => {
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 40, unsealed: 0, faults: [] })
   })
 
-  test('seals entries while another transaction writes, and seals that one later', async () => {
+  test('seals entries while another transaction is writing, and seals its entry later', async () => {
     await change(app, async (tx) => {
       await record(tx, { action: 'thing.slow' })
       await note({ index: 1 })

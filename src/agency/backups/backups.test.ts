@@ -35,7 +35,7 @@ describe('a restored backup', () => {
   test.each([
     ['plain', undefined],
     ['encrypted', passphrase],
-  ])('(%s) has every row and every file, and starts in quiet mode', async (_kind, key) => {
+  ])('(%s) has all rows and files, and starts in quiet mode', async (_kind, key) => {
     const before = await contentOf(app.services.directUrl)
     const { path } = await backUp(app, { passphrase: key })
     const url = await makeEmptyDatabase()
@@ -61,7 +61,7 @@ describe('a restored backup', () => {
     expect(sequence?.next).toBe(String(Number(rows?.count) + 1))
   })
 
-  test('holds one moment, with everything confirmed before it, while people write', async () => {
+  test('is a consistent snapshot with everything confirmed before it, even while people write', async () => {
     const confirmed: string[] = []
     let writing = true
     const writer = (async () => {
@@ -87,8 +87,8 @@ describe('a restored backup', () => {
   })
 })
 
-describe('a restore changes nothing', () => {
-  test('with another key, without one, or with a damaged or incomplete file', async () => {
+describe('a restore is refused and changes nothing', () => {
+  test('with a wrong or missing key, or a damaged or incomplete file', async () => {
     const url = await makeEmptyDatabase()
     for (const key of [undefined, passphrase]) {
       const { path } = await backUp(app, { passphrase: key })
@@ -113,7 +113,7 @@ describe('a restore changes nothing', () => {
     }
   })
 
-  test('if the database isn’t empty, unless told to replace it', async () => {
+  test('if the database isn’t empty, unless replacing it was requested', async () => {
     const { path } = await backUp(app)
     const url = await makeEmptyDatabase()
     await ask(url, 'create table notes as select 1 as note')
@@ -124,7 +124,7 @@ describe('a restore changes nothing', () => {
     expect(await contentOf(url)).toEqual(await contentOf(app.services.directUrl))
   })
 
-  test('while Easel runs on the database', async () => {
+  test('while Easel is using the database', async () => {
     const { path } = await backUp(app)
     await expect(restore(path, app.services.directUrl, { replace: true })).rejects.toThrow(
       'Easel is running on this database',
@@ -132,7 +132,7 @@ describe('a restore changes nothing', () => {
   })
 })
 
-test('records how each backup ended', async () => {
+test('the result of each backup is recorded', async () => {
   await app.db.delete(backupRuns)
   const { name, size } = await backUp(app, { passphrase })
   const place = { name: 'a full disk', write: () => Promise.reject(new Error('No space left on device')) }

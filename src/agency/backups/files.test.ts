@@ -34,7 +34,7 @@ const upload = async () =>
     bytes: await pngOf(30, 20),
   })
 
-test('files move from a bucket to a folder and back', async () => {
+test('files can be moved from a bucket to a folder and back', async () => {
   app = await openTestApp({ env: s3.env })
   await upload()
   const [file] = await app.db.select({ key: fileVersions.key }).from(fileVersions)
@@ -52,7 +52,7 @@ test('files move from a bucket to a folder and back', async () => {
   expect(s3.bucket.objects.get(file?.key ?? '')?.bytes).toEqual(original)
 })
 
-test('a restore that fails leaves no files behind', async () => {
+test('a failed restore leaves no files behind', async () => {
   app = await openTestApp()
   await upload()
   const { path } = await backUp(app)
@@ -72,7 +72,7 @@ test('a restore that fails leaves no files behind', async () => {
   expect(await ask(url, `select from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
-test('a bucket keeps backups, in parts if they’re large', async () => {
+test('backups can be stored in a bucket, in parts if they’re large', async () => {
   app = await openTestApp({
     env: {
       ...s3.env,
@@ -106,7 +106,7 @@ test('a bucket keeps backups, in parts if they’re large', async () => {
   expect(s3.bucket.uploads.size).toBe(0)
 })
 
-test('a file that’s deleted during a backup stays until the backup has ended', async () => {
+test('a file that’s deleted during a backup is kept until the backup ends', async () => {
   app = await openTestApp()
   const { id } = await upload()
   const [file] = await app.db.select({ key: fileVersions.key }).from(fileVersions)
@@ -143,7 +143,7 @@ async function* openText(): AsyncGenerator<Buffer> {
   yield Buffer.from('text')
 }
 
-test('every column with a key in the file store is known', async () => {
+test('the backup covers every column that contains a file store key', async () => {
   app = await openTestApp({ empty: true })
   const columns = await ask(
     app.services.directUrl,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a backup moves between major versions of PostgreSQL, there and back', async () => {
+test('a backup can be restored to another major version of PostgreSQL, and back', async () => {
   const system = process.env.EASEL_TEST_POSTGRES === 'system'
   const binDir = system ? undefined : findSystemPostgres()?.binDir
   const other = await startHere(await makeDataFolder(), { ...quick, ...(binDir ? { binDir } : {}) })
@@ -32,7 +32,7 @@ test('a backup moves between major versions of PostgreSQL, there and back', asyn
   expect(await contentOf(back)).toEqual(before)
 })
 
-test('a backup from before an update gets the migrations it lacks', async () => {
+test('a backup made before an update gets the missing migrations', async () => {
   const folder = join(await makeFolder(), 'migrations')
   await cp(migrationsFolder, folder, { recursive: true })
   const journalPath = join(folder, 'meta', '_journal.json')
@@ -57,7 +57,7 @@ test('a backup from before an update gets the migrations it lacks', async () => 
   await migrateDatabase(target)
 })
 
-test('a backup from a newer Easel is refused', async () => {
+test('a backup from a newer version of Easel is refused', async () => {
   const url = await makeEmptyDatabase()
   await restore((await backUp(app)).path, url)
   await ask(url, `insert into drizzle.__drizzle_migrations (hash, created_at) values ('new', 9999999999999)`)

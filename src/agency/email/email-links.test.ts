@@ -79,7 +79,7 @@ describe('a personal link', () => {
     expect(JSON.stringify(rows)).toContain('file=2')
   })
 
-  test('comes with a code to sign in, in the subject too', async () => {
+  test('comes with a sign-in code, which is in the subject too', async () => {
     await write('SIGN_IN')
     const raw = await deliver()
     const code = /^Subject: (\d{3} \d{3}) is your code/m.exec(raw)?.[1] ?? ''
@@ -106,7 +106,7 @@ describe('a personal link', () => {
     expect((await link())?.tokenHash).toBe(hashOfToken(second))
   })
 
-  test('for signing in is replaced by a newer one, even if the older email arrives later', async () => {
+  test('for signing in is replaced by a newer one, even if the older email is delivered later', async () => {
     smtp.refusals.push([451, 'Try later'])
     await write('SIGN_IN')
     await sendQueuedEmails(app.services)
@@ -123,7 +123,7 @@ describe('a personal link', () => {
     expect(new Set([older, newer, newest]).size).toBe(3)
   })
 
-  test('is left out if the agency turned it off or the address is no longer the person’s', async () => {
+  test('is omitted if the agency turned it off or the person’s address has changed', async () => {
     await app.db.update(agency).set({ emailsCarryLinks: false })
     await write('OPEN')
     expect(await deliver()).toContain('file=2"')

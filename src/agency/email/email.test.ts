@@ -29,7 +29,7 @@ const write = (to: string, more: object = {}) =>
   insertEmail(app.db, app.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
 const only = async () => (await app.db.select().from(mails))[0]
 
-test('without a support address, people who need help write to MAIL_FROM', async () => {
+test('people who need help write to MAIL_FROM if there’s no support address', async () => {
   await app.ada.call(updateAgency, { body: { supportAddress: null } })
   expect(await app.stranger.call(getAgencyProfile)).toMatchObject({
     supportAddress: null,
@@ -38,7 +38,7 @@ test('without a support address, people who need help write to MAIL_FROM', async
 })
 
 describe('sending', () => {
-  test('sends an email once, from the agency, and marks it as sent', async () => {
+  test('sends an email once, in the agency’s name, and marks it as sent', async () => {
     await write('łukasz@acme.test')
     await sendQueuedEmails(app.services)
     await sendQueuedEmails(app.services)
@@ -81,7 +81,7 @@ describe('an email', () => {
     return smtp.mails.at(-1)?.raw ?? ''
   }
 
-  test('sends plain text and HTML that loads nothing when opened', async () => {
+  test('contains plain text, and HTML that loads nothing when opened', async () => {
     const raw = await send()
     expect(raw).toContain('Content-Type: text/plain')
     expect(raw).toContain('Content-Type: text/html')
@@ -93,7 +93,7 @@ describe('an email', () => {
     expect(repeated).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  test('preserves every script and each text’s direction', async () => {
+  test('preserves every writing system and each text’s direction', async () => {
     const subject = 'فاتورة – חשבונית – 请求书 – 한국어 🎉'
     const raw = await send({ ...letter, subject, heading: subject, paragraphs: ['مرحبا بن'] })
     const [encoded = ''] = /^Subject:(?: =\?UTF-8\?B\?.+\r\n)+/m.exec(raw) ?? []
@@ -108,7 +108,7 @@ describe('an email', () => {
     expect(html).toMatch(/<p[^>]+dir="auto"[^>]*>مرحبا بن/)
   })
 
-  test('embeds the logo, and leaves it out once it’s deleted', async () => {
+  test('embeds the logo, and omits it once it’s deleted', async () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
       .png()
       .toBuffer()
@@ -124,7 +124,7 @@ describe('an email', () => {
 })
 
 describe('the test email', () => {
-  test('goes to the person who requests it, shows the server’s reply and stays in the outbox', async () => {
+  test('goes to the person who requested it, shows the server’s reply and stays in the outbox', async () => {
     expect(await app.ada.call(sendTestMail)).toMatchObject({
       to: 'ada@marlow.test',
       sent: true,
@@ -140,7 +140,7 @@ describe('the test email', () => {
     await expect(app.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
   })
 
-  test('says so if no server answers', async () => {
+  test('reports if no server responds', async () => {
     await smtp.close()
     const { sent, answer } = await app.ada.call(sendTestMail)
     expect([sent, answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')])

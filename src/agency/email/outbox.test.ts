@@ -28,7 +28,7 @@ const page = (person: Person, id: string) =>
   fetch(`${app.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
 
 describe('an email with a link into an account', () => {
-  test('is visible only to the colleague it’s for; others see recipient, date and kind', async () => {
+  test('is visible only to its recipient, and other staff see the recipient, date and type', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ada.email } })
     const params = await newest()
     const seen = await eve.call(getMail, { params })
@@ -46,7 +46,7 @@ describe('an email with a link into an account', () => {
     expect(await (await page(app.ada, params.id)).text()).toMatch(secret)
   })
 
-  test('stays private when sent to a colleague’s new address', async () => {
+  test('stays private if it’s sent to a colleague’s new address', async () => {
     const body = { newEmail: 'ada@elsewhere.test', password: castPassword }
     await app.ada.call(changeEmail, { body })
     const params = await newest()
@@ -54,14 +54,14 @@ describe('an email with a link into an account', () => {
     expect((await app.ada.call(getMail, { params })).text).toMatch(secret)
   })
 
-  test('to a customer can be passed on by staff without a mail server', async () => {
+  test('can be passed on by staff if it’s for a customer and there’s no mail server', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     const params = await newest()
     expect(await eve.call(getMail, { params })).toMatchObject({ sealed: false, hasPage: true })
     await expect(app.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('can be passed on if it’s an invitation, because that opens no existing account', async () => {
+  test('can be passed on if it’s an invitation, because that doesn’t give access to an existing account', async () => {
     await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
     const seen = await eve.call(getMail, { params: await newest() })
     expect(seen.sealed).toBe(false)
@@ -95,17 +95,17 @@ describe('a link to invoices', () => {
     expect((await eve.call(getMail, { params })).text).toMatch(text)
   }
 
-  test('for a password reset is visible only to staff who see money if the contact sees invoices', async () => {
+  test('in a password reset is visible only to staff who can see billing if the contact can see invoices', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     await expectSealed()
   })
 
-  test('to a contact’s new address, and the email about the change, are protected too', async () => {
+  test('in emails about a contact’s new address is protected too', async () => {
     await app.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
     await expectSealed()
   })
 
-  test('in an invitation that grants access to invoices is protected, whether staff or a colleague sent it', async () => {
+  test('is protected in an invitation that grants access to invoices, whether staff or a colleague sent it', async () => {
     await invite(app.ada, 'iris@acme.test', true)
     await expectSealed()
     await app.db.update(agency).set({ contactsMayInvite: true })
@@ -114,7 +114,7 @@ describe('a link to invoices', () => {
     await expectSealed()
   })
 
-  test('to a contact who sees no invoices can be passed on by all staff', async () => {
+  test('can be passed on by all staff if the contact can’t see invoices', async () => {
     const kim = await app.contact('kim@acme.test', { mayComment: true })
     await app.stranger.call(requestReset, { body: { email: kim.email } })
     expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
@@ -122,7 +122,7 @@ describe('a link to invoices', () => {
     expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
   })
 
-  test('is sealed once its reader may see invoices, even if it was written earlier', async () => {
+  test('becomes protected once the recipient can see invoices, even if the email was written earlier', async () => {
     const max = await app.contact('max@acme.test', { mayComment: true })
     await app.stranger.call(requestReset, { body: { email: max.email } })
     await app.db.update(contacts).set({ seesInvoices: true }).where(eq(contacts.userId, max.userId))
@@ -130,7 +130,7 @@ describe('a link to invoices', () => {
   })
 })
 
-test('is visible only to its reader with a mail server, even while waiting or after a failure', async () => {
+test('an email with a link is visible only to its recipient if there’s a mail server, even while queued or after a failure', async () => {
   const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   try {
     await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })

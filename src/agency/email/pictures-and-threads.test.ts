@@ -45,7 +45,7 @@ describe('an embedded picture', () => {
     await app.services.storage.put(key, Readable.from([bytes]), bytes.byteLength)
   }
 
-  test('is a JPEG of at most 100 kB, with alternative text and a link to the item', async () => {
+  test('is a JPEG of at most 100 kB with alternative text and a link to the item', async () => {
     await draw()
     const raw = await send({ sections })
     const [, cid = ''] = /Content-ID: <([^>]+)>/i.exec(raw) ?? []
@@ -58,11 +58,11 @@ describe('an embedded picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
   })
 
-  test('is left out if its file was deleted', async () => {
+  test('is omitted if its file was deleted', async () => {
     expect(await send({ sections })).not.toMatch(/<img|cid:files|image\/jpeg/)
   })
 
-  test('appears on the page in the outbox, which loads nothing else', async () => {
+  test('appears when the email is opened in the outbox, which loads nothing else', async () => {
     await draw()
     await queue({ sections })
     const id = (await written())?.id ?? ''
@@ -73,7 +73,7 @@ describe('an embedded picture', () => {
   })
 })
 
-test('emails of one thread share an id that no other thread uses', async () => {
+test('emails in the same thread share an id that no other thread uses', async () => {
   const first = await send({ thread: 'project-1' })
   const second = await send({ thread: 'project-1' })
   for (const raw of [first, second]) {
@@ -84,7 +84,7 @@ test('emails of one thread share an id that no other thread uses', async () => {
   expect(await send({})).not.toMatch(/References:|In-Reply-To:/)
 })
 
-test('an email says where replies go', async () => {
+test('an email has a reply address', async () => {
   const button = { label: 'View Mockup', path: '/' }
   const textOf = async (replies: EmailContent['replies'], base = app) => {
     await base.db.delete(mails)

@@ -77,7 +77,7 @@ async function shownCertificate({ ports, acme }: Setup): Promise<string> {
 /** The process looks every three seconds. */
 const soon = { timeout: 15_000, interval: 200 }
 
-test('EASEL_HOSTS brings a certificate, https, and the address for links', async () => {
+test('EASEL_HOSTS turns on HTTPS with a certificate and sets the address for links', async () => {
   const setup = await open()
   const { app, acme, ports } = setup
   expect(app.config.PUBLIC_URL).toBe(`https://${host}`)
@@ -103,7 +103,7 @@ test('EASEL_HOSTS brings a certificate, https, and the address for links', async
   socket.close()
 }, 40_000)
 
-test('the portal asks visitors to wait until the first certificate is there', async () => {
+test('the portal asks visitors to wait until the first certificate is issued', async () => {
   const setup = await open((acme) => {
     acme.refusesWith = 'dns'
   })
@@ -112,7 +112,7 @@ test('the portal asks visitors to wait until the first certificate is there', as
   expect(setup.acme.issued).toEqual([])
 }, 40_000)
 
-test('certificates are renewed in time, and kept while the authority is away', async () => {
+test('certificates are renewed in time, and stay in use while the certificate authority is down', async () => {
   const setup = await open()
   const { app, acme } = setup
   const first = await vi.waitFor(() => shownCertificate(setup), soon)
@@ -128,7 +128,7 @@ test('certificates are renewed in time, and kept while the authority is away', a
   expect(acme.issued).toHaveLength(2)
 }, 60_000)
 
-test('a second process serves the same certificate without asking for one', async () => {
+test('a second process serves the same certificate without requesting one', async () => {
   const setup = await open()
   const { app, acme } = setup
   const shown = await vi.waitFor(() => shownCertificate(setup), soon)
@@ -142,7 +142,7 @@ test('a second process serves the same certificate without asking for one', asyn
 }, 60_000)
 
 test.each(['localhost', '203.0.113.7', 'portal example.com', 'https://portal.example.com'])(
-  'EASEL_HOSTS refuses %s',
+  'EASEL_HOSTS can’t be %s',
   (name) => {
     expect(() => readConfig({ EASEL_HOSTS: name })).toThrow(`“${name}” isn’t a host name`)
   },
@@ -157,12 +157,12 @@ test.each([
     'other',
     'The certificate authority didn’t accept portal.example.com. The certificate authority says: why',
   ],
-])('explains what to do about “%s”', (kind, sentence) => {
+])('the log explains what to do about “%s”', (kind, sentence) => {
   const reason = { type: `urn:ietf:params:acme:error:${kind}`, detail: 'why' }
   expect(explainChallenge(host, reason)).toContain(sentence)
 })
 
-test('explains that the authority can’t be reached', () => {
+test('the log says if the certificate authority can’t be reached', () => {
   const error = Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
   expect(explainFailure(error, 'https://ca.example/directory')).toBe(
     'The certificate authority at ca.example can’t be reached (ECONNRESET).',

@@ -59,7 +59,7 @@ async function openPebble(httpPort: number): Promise<string> {
 
 // Debian has it as the package pebble.
 if (existsSync('/usr/bin/pebble')) {
-  test('gets a certificate from pebble', async () => {
+  test('Easel gets a certificate from Pebble', async () => {
     const [http, https] = [await freePort(), await freePort()]
     const directory = await openPebble(http)
     const app = await openTestApp({
@@ -88,5 +88,5 @@ if (existsSync('/usr/bin/pebble')) {
     expect(issuer.CN).toContain('Pebble')
   }, 60_000)
 } else {
-  test('there is no pebble on this machine', () => undefined)
+  test('Pebble isn’t installed on this machine', () => undefined)
 }

@@ -48,7 +48,7 @@ describe('the agency', () => {
     }
   })
 
-  test('can be changed only by staff, field by field, and each change is recorded', async () => {
+  test('can be changed by staff only, field by field, and each change is recorded', async () => {
     await expect(app.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
       status: 403,
     })
@@ -71,7 +71,7 @@ describe('the agency', () => {
     })
   })
 
-  test('refuses invalid values with a message at the field', async () => {
+  test('rejects invalid values with a message for the field', async () => {
     const wrong = {
       name: ['', ' ', 'a\nb', 'x'.repeat(101)],
       accent: ['red', '#12345', 'url(x)'],
@@ -105,7 +105,7 @@ describe('the agency', () => {
     await app.ada.call(updateAgency, { body: { frontPage: 'LANDING' } })
   })
 
-  test('has a logo that everyone sees and staff can change', async () => {
+  test('has a logo that everyone can see and staff can change', async () => {
     const png = await sharp({ create: { width: 1200, height: 300, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
@@ -125,7 +125,7 @@ describe('the agency', () => {
     expect((await fetch(app.base + logoUrl)).status).toBe(404)
   })
 
-  test('has a dark theme version of its logo, which is removed with the logo', async () => {
+  test('can have a logo for the dark theme, which is removed along with the main logo', async () => {
     const png = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#fff' } })
       .png()
       .toBuffer()
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('lists newest first, page by page, and opens one', async () => {
+  test('lists emails newest first, page by page, and can open each one', async () => {
     for (let i = 1; i <= 5; i++) {
       app.clock.advance(1_000)
       const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('shows an email the way its reader sees it, with scripts disabled', async () => {
+  test('shows an email the way its recipient sees it, with scripts disabled', async () => {
     const from = await getSender(app.services, app.db)
     const email = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
     await queueEmail(app.db, app.clock.now(), from, email)
@@ -220,7 +220,7 @@ describe('the outbox', () => {
     })
   })
 
-  test('refuses a cursor it didn’t create', async () => {
+  test('rejects a cursor that it didn’t create', async () => {
     await expect(app.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
       status: 422,
     })

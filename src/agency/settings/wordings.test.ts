@@ -37,7 +37,7 @@ async function emailIn(language: 'en' | 'de') {
   return { text: row?.text ?? '', html: row?.html ?? '' }
 }
 
-test('only staff can read and change the texts', async () => {
+test('only staff can read and change the agency’s texts', async () => {
   for (const who of [app.ben, app.cleo]) {
     await expect(who.call(getWordings)).rejects.toMatchObject({ status: 403 })
     await expect(who.call(changeWordings, { body: {} })).rejects.toMatchObject({ status: 403 })
@@ -45,7 +45,7 @@ test('only staff can read and change the texts', async () => {
   await expect(app.stranger.call(getWordings)).rejects.toMatchObject({ status: 401 })
 })
 
-test('shows the default next to each text in every language', async () => {
+test('staff see the default next to each text in every language', async () => {
   const { wordings, defaults } = await app.ada.call(getWordings)
   expect(wordings.fr).toEqual({
     emailGreeting: null,
@@ -60,7 +60,7 @@ test('shows the default next to each text in every language', async () => {
   expect(defaults.de).toMatchObject({ emailGreeting: 'Guten Tag,', emailFooter: 'Studio Marlow' })
 })
 
-test('uses new texts immediately in emails in that language, and escapes them', async () => {
+test('emails in that language use a new text immediately, and escape it', async () => {
   await change({ de: { emailGreeting: 'Moin,', emailFooter: 'Marlow <b>GmbH</b>\nHafenstraße 1' } })
   const german = await emailIn('de')
   expect(german.text).toContain('Moin,')
@@ -71,7 +71,7 @@ test('uses new texts immediately in emails in that language, and escapes them', 
   expect(english.text).toContain('-- \nStudio Marlow')
 })
 
-test('greets invited people with the agency’s own text', async () => {
+test('invitations use the agency’s own greeting', async () => {
   await change({ en: { emailGreeting: 'Good to see you,' } })
   await app.ada.call(inviteColleague, { body: { email: 'new@marlow.test' } })
   const [row] = await app.db.select().from(mails).where(eq(mails.toAddress, 'new@marlow.test'))
@@ -80,7 +80,7 @@ test('greets invited people with the agency’s own text', async () => {
   await change({ en: { emailGreeting: null } })
 })
 
-test('shows visitors the agency’s own text on the landing page; an empty field restores the default', async () => {
+test('the landing page shows the agency’s own text, and emptying a field restores the default', async () => {
   const landing = async () => {
     const { landingTitle, landingText } = await app.stranger.call(getAgencyProfile)
     return { landingTitle, landingText: landingText.slice(0, 9) }
@@ -94,7 +94,7 @@ test('shows visitors the agency’s own text on the landing page; an empty field
   })
 })
 
-test('keeps omitted languages and fields, and records the change', async () => {
+test('omitted languages and fields stay unchanged, and the change is recorded', async () => {
   await change({ de: { emailGreeting: null } })
   const { wordings } = await change({ fr: { emailGreeting: 'Bonjour à vous,' } })
   expect(wordings.de).toMatchObject({ emailGreeting: null, landingTitle: 'Ruhige Projekte.' })
@@ -109,7 +109,7 @@ test('keeps omitted languages and fields, and records the change', async () => {
   })
 })
 
-test('refuses text that is too long, with a message at its field', async () => {
+test('text that’s too long is rejected with a message for its field', async () => {
   const before = await app.ada.call(getWordings)
   const cases = [
     ['emailGreeting', 100],

@@ -58,7 +58,7 @@ describe('the setup link', () => {
 })
 
 describe('setup', () => {
-  test('takes the language of the pages for documents and emails', async () => {
+  test('uses the language of the setup pages for documents and emails', async () => {
     const response = await fetch(`${app.base}/api/setup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: app.base, 'accept-language': 'fr-FR' },
@@ -69,7 +69,7 @@ describe('setup', () => {
     expect(settings?.language).toBe('fr')
   })
 
-  test('creates the agency and its administrator, who sees money and is signed in', async () => {
+  test('creates the agency and its administrator, who can see billing and is signed in', async () => {
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ isSetUp: false, name: 'Easel' })
     const response = await post({ ...input, token: await token() })
     expect([response.status, await response.json()]).toEqual([201, { demoData: false }])
@@ -106,7 +106,7 @@ describe('setup', () => {
     expect(await app.stranger.call(getAgencyProfile)).toMatchObject(defaults)
   })
 
-  test('says what to enter in each field', async () => {
+  test('says what to enter in each missing field', async () => {
     const errors = async (body: object) =>
       ((await (await post({ ...body, token: await token() })).json()) as { errors: unknown }).errors
     const expected = {
@@ -145,7 +145,7 @@ describe('setup', () => {
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('lets one of many concurrent setups in two processes win, and leaves no trace of the others', async () => {
+  test('lets only one of many concurrent attempts in two processes succeed, and keeps nothing from the others', async () => {
     const other = await app.another()
     const right = await token()
     const attempts = Array.from({ length: 8 }, (_, i) =>
@@ -158,7 +158,7 @@ describe('setup', () => {
     expect(await app.db.select().from(agency)).toHaveLength(1)
   })
 
-  test('waits for a concurrent setup, then refuses', async () => {
+  test('waits for a concurrent attempt, then refuses', async () => {
     const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
     const now = app.clock.now()
     const found = (email: string, before: Promise<void>) =>
@@ -183,7 +183,7 @@ describe('setup', () => {
     expect(await administrators()).toHaveLength(1)
   })
 
-  test('refuses invalid values, field by field', async () => {
+  test('rejects invalid values with a message for each field', async () => {
     const right = await token()
     for (const wrong of [
       { agencyName: ' ' },
@@ -201,7 +201,7 @@ describe('setup', () => {
     expect(await app.db.select().from(users)).toEqual([])
   })
 
-  test('is required before any sign-up', async () => {
+  test('is required before anyone can sign up', async () => {
     const response = await fetch(`${app.base}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -220,7 +220,7 @@ describe('the demo data', () => {
     expect([await made.json(), times]).toEqual([{ demoData: true }, 1])
   })
 
-  test('leaves the agency set up if seeding fails or there is no seeder', async () => {
+  test('doesn’t prevent setup if seeding fails or there’s no seeder', async () => {
     app.services.seedDemo = () => Promise.reject(new Error('no demo'))
     const made = await post({ ...input, token: await token(), demoData: true })
     expect([made.status, await made.json()]).toEqual([201, { demoData: false }])
@@ -229,7 +229,7 @@ describe('the demo data', () => {
 })
 
 describe('setup by environment variables', () => {
-  test('creates no administrator if one of the variables is missing, and says which', () => {
+  test('creates no administrator if a variable is missing, and says which one', () => {
     const email = { EASEL_ADMIN_EMAIL: 'ada@marlow.test' }
     const password = { EASEL_ADMIN_PASSWORD: 'plain-sailing' }
     const half = (given: object) => halfAdministrator({ ...app.config, ...given })

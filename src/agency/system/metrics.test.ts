@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const metrics = (authorization?: string, base = app.base) =>
   fetch(`${base}/metrics`, authorization ? { headers: { authorization } } : {})
 
-test('reports requests by route, sockets, the pool, emails, jobs and the database’s size', async () => {
+test('the metrics cover requests by route, sockets, the pool, emails, jobs and the database size', async () => {
   await app.ada.call(listProjects)
   const mail = { toAddress: 'ben@acme.test', subject: 'Hello', text: 'Hello', createdAt: app.clock.now() }
   await app.db.insert(mails).values([
@@ -41,7 +41,7 @@ test('reports requests by route, sockets, the pool, emails, jobs and the databas
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })
 
-test('made-up addresses share one series, and the next scrape forgets what’s gone', async () => {
+test('unknown paths share one series, and series without data disappear at the next scrape', async () => {
   await app.db.delete(mails)
   for (const path of ['/made-up', '/api/made-up']) await fetch(app.base + path)
   const text = await (await metrics(`Bearer ${token}`)).text()
@@ -49,7 +49,7 @@ test('made-up addresses share one series, and the next scrape forgets what’s g
   expect(text).not.toContain('status="failed"')
 })
 
-test('only the token opens them, and without one they’re off', async () => {
+test('the metrics require the token, and are off if none is set', async () => {
   for (const wrong of [undefined, 'Bearer guessed', token, app.ada.headers.authorization]) {
     expect((await metrics(wrong)).status).toBe(401)
   }

@@ -38,13 +38,13 @@ test.each([
   ['/503/nothing', '503: Service Unavailable', 'Service Unavailable'],
   ['/500/nothing', '500: Internal Server Error', 'Internal Server Error'],
 ])(
-  'formats the message of a refused call, %s, as status, colon and the server’s message',
+  'the error for a refused call, %s, has the status, a colon and the server’s message',
   async (path, message, detail) => {
     await expect(ask(path)).rejects.toMatchObject({ message, detail, status: Number(message.slice(0, 3)) })
   },
 )
 
-test('reports a server that cannot be reached', async () => {
+test('a call reports that the server can’t be reached', async () => {
   await expect(ask('/200/x', 'http://127.0.0.1:1')).rejects.toMatchObject({
     message: t(m.unreachable),
     problem: { code: 'UNREACHABLE' },
@@ -52,7 +52,7 @@ test('reports a server that cannot be reached', async () => {
   expect(await ask('/200/hello')).toBe('hello')
 })
 
-test('joins a read’s key into its path, with the query last', () => {
+test('a read’s cache key joins into its path, with the query last', () => {
   const id = '3f0c8f6e-0000-4000-8000-000000000000'
   const one = endpoint({
     method: 'GET',
@@ -74,7 +74,7 @@ test('joins a read’s key into its path, with the query last', () => {
   expect(read(get('/api/invoices')).queryKey).toEqual(['/api', 'invoices'])
 })
 
-test('gives no reason if the response has no body', async () => {
+test('the error gives no reason if the response has no body', async () => {
   await expect(ask('/500/nothing')).rejects.toMatchObject({ saysWhy: false })
   await expect(ask('/502/page')).rejects.toMatchObject({ saysWhy: true })
 })

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the first call gets the response to the early read, and the second call sends a new one', async () => {
+test('the first call gets the response to the early read, and the second call sends a new request', async () => {
   answers = [Response.json('early'), Response.json('late')]
   readEarly('/api/things')
   expect(send).toHaveBeenCalledWith('/api/things', { headers: { 'accept-language': 'de-AT' } })
@@ -29,7 +29,7 @@ test('other calls send their own requests', async () => {
   expect(await call(endpoint, { query: { search: 'a' } })).toBe('filtered')
 })
 
-test('a refused or failed early read is sent again', async () => {
+test('a refused or failed early read is retried', async () => {
   answers = [new Response('', { status: 401 }), Response.json('signed in')]
   readEarly('/api/things')
   expect(await call(endpoint)).toBe('signed in')
@@ -39,14 +39,14 @@ test('a refused or failed early read is sent again', async () => {
   expect(await call(endpoint)).toBe('online')
 })
 
-test('a write drops early reads', async () => {
+test('a write discards early reads', async () => {
   answers = [Response.json('early'), Response.json('written'), Response.json('changed')]
   readEarly('/api/things')
   await call({ ...endpoint, method: 'POST' })
   expect(await call(endpoint)).toBe('changed')
 })
 
-test('a change drops early reads and ends their requests', async () => {
+test('a change discards early reads and aborts their requests', async () => {
   const end = vi.fn()
   answers = [new Response(new ReadableStream({ cancel: end })), Response.json('changed')]
   readEarly('/api/things')

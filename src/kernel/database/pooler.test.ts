@@ -17,7 +17,7 @@ async function app() {
   return { ...opened, url: opened.config.DATABASE_URL ?? '' }
 }
 
-test('names statements on a direct connection but not through a pooler', async () => {
+test('prepared statements are named on a direct connection, but not through a pooler', async () => {
   const { url } = await app()
   const pooler = await openPooler(url)
   onTestFinished(pooler.close)
@@ -57,7 +57,7 @@ test.runIf(bouncer).each(['session', 'transaction'] as const)(
 )
 
 test.runIf(bouncer)(
-  'requires DATABASE_DIRECT_URL behind PgBouncer in transaction mode, and says so at startup',
+  'startup fails behind PgBouncer in transaction mode unless DATABASE_DIRECT_URL is set',
   async () => {
     const { url } = await app()
     const pgBouncer = await openPgBouncer(url, 'transaction')
@@ -66,7 +66,7 @@ test.runIf(bouncer)(
   },
 )
 
-test.runIf(bouncer)('also detects a PgBouncer that rotates its connections', async () => {
+test.runIf(bouncer)('startup also detects a PgBouncer that rotates its connections', async () => {
   const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'transaction', 'server_round_robin = 1')
   onTestFinished(pgBouncer.close)
@@ -76,7 +76,7 @@ test.runIf(bouncer)('also detects a PgBouncer that rotates its connections', asy
   await expect(migrateDatabase(pgBouncer.url)).rejects.toThrow('Set DATABASE_DIRECT_URL')
 })
 
-test.runIf(bouncer)('needs no other URL behind PgBouncer in session mode', async () => {
+test.runIf(bouncer)('one URL is enough behind PgBouncer in session mode', async () => {
   const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'session')
   onTestFinished(pgBouncer.close)

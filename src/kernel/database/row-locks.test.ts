@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('can notify a person whose row is locked, without a deadlock', async () => {
+test('a person whose row is locked can be notified without a deadlock', async () => {
   const { db, ada } = app
   for (const hold of [lockStaff, lockTeam]) {
     await db.transaction(async (holding) => {
@@ -28,7 +28,7 @@ test('can notify a person whose row is locked, without a deadlock', async () => 
   }
 })
 
-test('completes one of two deadlocked changes and tells the other to retry', async () => {
+test('one of two deadlocked changes succeeds, and the other gets a message to retry', async () => {
   const { db, ben, cleo } = app
   const rename = (tx: Db, { userId }: { userId: string }) =>
     tx.execute(sql`update users set first_name = 'Twice' where id = ${userId}`)

@@ -27,7 +27,7 @@ const reported = () => {
 }
 const expected = 'select pg_sleep($1::float8), $2::text as secret'
 
-test('reports slow statements without their values, from the pool, in transactions, and when they fail', async () => {
+test('slow statements are logged without their values, from the pool, in transactions, and when they fail', async () => {
   const { rows } = await database.db.execute(pause(0.06))
   expect(rows).toMatchObject([{ secret: 'a secret' }])
   expect(slow[0]?.ms).toBeGreaterThanOrEqual(50)
@@ -39,7 +39,7 @@ test('reports slow statements without their values, from the pool, in transactio
   expect(reported()).toEqual([broken])
 })
 
-test('fast statements aren’t reported', async () => {
+test('fast statements aren’t logged', async () => {
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   expect(reported()).toEqual([])
 })

@@ -29,7 +29,7 @@ async function closedPort(): Promise<number> {
 const urlOf = (port: number, database = 'postgres') =>
   `postgresql://easel:very-secret@127.0.0.1:${port}/${database}`
 
-test('waits for a database that starts late, and logs it once', async () => {
+test('startup waits for a database that starts late, and logs it once', async () => {
   const port = await closedPort()
   const messages: string[] = []
   const waiting = untilDatabaseAnswers(urlOf(port), { onRetry: (sentence) => messages.push(sentence) })
@@ -41,7 +41,7 @@ test('waits for a database that starts late, and logs it once', async () => {
   ])
 })
 
-test('stops waiting with a message that contains no password', async () => {
+test('startup gives up with a message that contains no password', async () => {
   const port = await closedPort()
   const failure = await untilDatabaseAnswers(urlOf(port), { limitMs: 1_000 }).catch((error) => error)
   expect(failure.name).toBe('CannotStart')
@@ -50,7 +50,7 @@ test('stops waiting with a message that contains no password', async () => {
   )
 })
 
-test('immediately reports errors that waiting can’t fix', async () => {
+test('startup immediately reports errors that waiting can’t fix', async () => {
   const server = await forward(0)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0

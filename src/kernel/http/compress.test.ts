@@ -53,6 +53,6 @@ test.each([
   expect(bytes.toString()).toContain('short' === path.slice(1) ? 'short' : 'a long answer')
 })
 
-test('a write isn’t compressed, since it may return a secret', async () => {
+test('the response to a write isn’t compressed, since it may contain a secret', async () => {
   expect((await ask('/long', browser, 'POST')).encoding).toBeUndefined()
 })

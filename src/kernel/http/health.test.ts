@@ -66,7 +66,7 @@ async function smallDisk(megabytes: number): Promise<{ folder: string; fill(): v
 
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0 && process.getuid?.() === 0
 
-test('returns 200 while Easel serves, and shows the version only to staff', async () => {
+test('the health check returns 200 while Easel is serving, and shows the version only to staff', async () => {
   const { base, ada, ben } = await app()
   expect(await statuses(base)).toEqual([200, 200, 200])
   const health = async (headers?: Record<string, string>) => (await probe(base, '/api/health', headers)).body
@@ -75,7 +75,7 @@ test('returns 200 while Easel serves, and shows the version only to staff', asyn
   expect(await health()).toEqual({ status: 'ok' })
 })
 
-test('returns 503 while an external PostgreSQL is stopped, and 200 once it’s back', async () => {
+test('the health check returns 503 while an external PostgreSQL is stopped, and 200 once it’s back', async () => {
   const dataDir = await makeDataFolder()
   const first = await startHere(dataDir, quick)
   const base = await onServerAt(first.url('easel'))
@@ -94,7 +94,7 @@ test('returns 503 while an external PostgreSQL is stopped, and 200 once it’s b
   await expect.poll(() => statuses(base), { timeout: 5_000 }).toEqual([200, 200, 200])
 })
 
-test('returns 503 while the database is read-only, as managed ones are with a full disk', async () => {
+test('the health check returns 503 while the database is read-only, as managed databases are when the disk is full', async () => {
   const { base, db, ada } = await app()
   await db.execute(sql`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database());
@@ -111,7 +111,7 @@ test('returns 503 while the database is read-only, as managed ones are with a fu
   expect(await (await refused).json()).toMatchObject({ status: 503, code: 'DATABASE_READ_ONLY' })
 })
 
-test.runIf(mayMount)('returns 503 while the database’s disk is full', async () => {
+test.runIf(mayMount)('the health check returns 503 while the database’s disk is full', async () => {
   const disk = await smallDisk(120)
   const postgres = await startHere(join(disk.folder, 'data'), quick)
   const base = await onServerAt(postgres.url('easel'))
@@ -127,7 +127,7 @@ test.runIf(mayMount)('returns 503 while the database’s disk is full', async ()
   await expect.poll(() => statuses(base), { timeout: 5_000 }).toEqual([200, 200, 200])
 })
 
-test.runIf(mayMount)('returns 503 while the files’ disk is full', async () => {
+test.runIf(mayMount)('the health check returns 503 while the disk for files is full', async () => {
   const disk = await smallDisk(1)
   const { base } = await app({ EASEL_DATA_DIR: disk.folder })
   expect(await statuses(base)).toEqual([200, 200, 200])
@@ -142,7 +142,7 @@ test.runIf(mayMount)('returns 503 while the files’ disk is full', async () => 
   await expect.poll(() => statuses(base), { timeout: 5_000 }).toEqual([200, 200, 200])
 })
 
-test('returns 503 until the environment’s administrator exists', async () => {
+test('the health check returns 503 until the administrator set in the environment exists', async () => {
   const empty = await openTestApp({ empty: true })
   onTestFinished(empty.close)
   const port = await freePort()
@@ -173,7 +173,7 @@ test('returns 503 until the environment’s administrator exists', async () => {
   expect(rows).toEqual([{ email: 'ada@marlow.test' }])
 })
 
-test('returns 503 from /api/ready while Easel stops and its jobs end', async () => {
+test('/api/ready returns 503 while Easel stops and finishes its jobs', async () => {
   const app = await openTestApp({ jobs: true })
   expect(await statuses(app.base)).toEqual([200, 200, 200])
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -16,19 +16,19 @@ afterAll(() => app.close())
 
 const say = (bytes: string) => rawAnswer(app, bytes)
 
-test('responds to input that isn’t HTTP with a problem instead of silence', async () => {
+test('input that isn’t HTTP gets a problem response instead of none', async () => {
   const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
   expect(heard).toContain('application/problem+json')
   expect(heard).toContain('The request is malformed.')
 })
 
-test('reports headers that are too large', async () => {
+test('headers that are too large get an error response', async () => {
   const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
   expect(heard).toMatch(/^HTTP\/1.1 431 /)
 })
 
-test('refuses a request without a Host, or with an unknown expectation', async () => {
+test('a request without a Host header or with an unknown Expect header is rejected', async () => {
   const hostless = await say('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
   expect(hostless).toMatch(/^HTTP\/1.1 400 /)
   expect(hostless).toContain('The request has no Host header.')
@@ -37,7 +37,7 @@ test('refuses a request without a Host, or with an unknown expectation', async (
   expect(expecting).toContain('The server doesn’t support this Expect header.')
 })
 
-test('refuses two Host headers', async () => {
+test('a request with two Host headers is rejected', async () => {
   for (const hosts of ['Host: a\r\nHost: a', 'Host: a\r\nhost: b']) {
     const heard = await say(`GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
     expect(heard).toMatch(/^HTTP\/1.1 400 /)
@@ -45,7 +45,7 @@ test('refuses two Host headers', async () => {
   }
 })
 
-test('refuses two conflicting body lengths, to prevent request smuggling', async () => {
+test('a request with conflicting body lengths is rejected, to prevent request smuggling', async () => {
   const head = 'POST /api/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
   for (const framing of [
@@ -68,13 +68,13 @@ test('refuses two conflicting body lengths, to prevent request smuggling', async
   }
 })
 
-test('refuses endless headers and unknown methods', async () => {
+test('endless headers and unknown methods are rejected', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => `X-${at}: y\r\n`).join('')
   expect(await say(`GET / HTTP/1.1\r\nHost: a\r\n${many}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
   expect(await say('EVIL / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
 })
 
-test('logs which query failed, without its parameters', async () => {
+test('a failed query is logged without its parameters', async () => {
   const { config, clock, db } = app
   let log = ''
   const stream = new Writable({
@@ -95,7 +95,7 @@ test('logs which query failed, without its parameters', async () => {
   expect(log).not.toContain('the-secret-of-a-session')
 })
 
-test('refuses and closes a socket during startup, so that stopping doesn’t wait for it', async () => {
+test('a socket opened during startup is refused and closed, so that it doesn’t delay shutdown', async () => {
   const starting = await openHttp(app.services.config, new Map([['start', 'Easel is starting.']]), false)
   openSockets(starting, app.services, async () => null)
   const base = await starting.listen({ port: 0, host: '127.0.0.1' })

@@ -20,7 +20,7 @@ async function openLogged(env: Record<string, string>) {
 }
 const token = 'a-token-that-nobody-else-may-learn'
 
-test('the access log has one line for each response, without secrets', async () => {
+test('the access log has one line per response, without secrets', async () => {
   const { app, base, lines } = await openLogged({ EASEL_ACCESS_LOG: '1' })
   const headers = { authorization: `Bearer ${token}`, cookie: `session=${token}` }
   const response = await fetch(`${base}/api/invitations/${token}?q=${token}`, { headers })
@@ -47,7 +47,7 @@ test('requests aren’t logged by default', async () => {
   expect(lines()).toEqual([])
 })
 
-test('only a trusted proxy can name a request, and only with a short plain name', async () => {
+test('only a trusted proxy can set a request’s id, and only to a short, plain one', async () => {
   const idOf = async (env: Record<string, string>, given: string) => {
     const { app, base } = await openLogged(env)
     const { headers } = await fetch(base, { headers: { 'x-request-id': given } })
@@ -61,6 +61,6 @@ test('only a trusted proxy can name a request, and only with a short plain name'
   expect(await idOf({ TRUST_PROXY: '1' }, 'two words')).toMatch(made)
 })
 
-test('refuses an unknown log level', () => {
+test('an unknown log level is rejected', () => {
   expect(() => readConfig({ EASEL_LOG_LEVEL: 'loud' })).toThrow('EASEL_LOG_LEVEL')
 })

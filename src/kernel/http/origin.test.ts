@@ -86,7 +86,7 @@ describe('a write or socket', () => {
     expect([await write(plain, headers), await open(plain, headers)]).toEqual([200, 101])
   })
 
-  test('is accepted only from the portal’s own address if it has one, whatever the Host says', async () => {
+  test('is accepted only from the portal’s own address, if one is set, regardless of the Host header', async () => {
     const ours = { origin: 'https://portal.marlow.test' }
     expect([await write(named, ours), await open(named, ours)]).toEqual([200, 101])
     const others: Record<string, string>[] = [
@@ -100,7 +100,7 @@ describe('a write or socket', () => {
     }
   })
 
-  test('trusts a forwarded Host only from a trusted proxy', async () => {
+  test('uses a forwarded Host only from a trusted proxy', async () => {
     const forwarded = {
       origin: 'https://evil.test',
       'x-forwarded-host': 'evil.test',
@@ -114,14 +114,14 @@ describe('a write or socket', () => {
   })
 })
 
-test('changes nothing on OPTIONS, TRACE or unknown methods', async () => {
+test('OPTIONS, TRACE and unknown methods change nothing', async () => {
   for (const method of ['OPTIONS', 'TRACE', 'PROPFIND', 'PUT', 'POST', 'DELETE']) {
     const status = await write(plain, { 'x-http-method-override': 'PATCH' }, method)
     expect([method, status]).toEqual([method, 404])
   }
 })
 
-test('never lets another site’s page read a response', async () => {
+test('another site’s page can never read a response', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await fetch(`${plain.base}/api/auth/user`, {
       method,

@@ -44,7 +44,7 @@ async function preloadedAt(path: string, cookie: string): Promise<(string | unde
   return [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
 }
 
-test('a signed-in person’s page lists the files it will load, in that person’s language', async () => {
+test('a signed-in user’s page lists the files that it will load, in that user’s language', async () => {
   const files = ['/assets/en/portal-1.js', '/assets/en/project-2.js']
   expect(await preloadedAt('/projects/17?tab=chat', session)).toEqual(files)
   expect(await preloadedAt('/projects/17', `${session}; easel.language=de`)).toEqual(
@@ -52,7 +52,7 @@ test('a signed-in person’s page lists the files it will load, in that person�
   )
 })
 
-test('the tab in the URL has files of its own', async () => {
+test('a page with a tab in its URL also lists that tab’s files', async () => {
   const files = ['/assets/en/portal-1.js', '/assets/en/files-3.js']
   expect(await preloadedAt('/projects/17?file=3&tab=files', session)).toEqual(files)
 })

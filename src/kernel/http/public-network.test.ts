@@ -32,7 +32,7 @@ describe('refused addresses', () => {
 })
 
 test.each(['localhost', '127.0.0.1', '[::1]', '[::ffff:169.254.169.254]', '0x7f.1', '2130706433'])(
-  'a URL of %s is refused before anything is sent',
+  'a URL with %s is refused before anything is sent',
   async (host) => {
     let connections = 0
     const server = createServer(() => {

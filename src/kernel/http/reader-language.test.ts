@@ -65,7 +65,7 @@ test('the page’s description is translated', async () => {
   expect(await page.text()).toContain('content="Das Kunden- und Projektportal einer Webdesign-Agentur:')
 })
 
-test('errors use the reader’s language, and English for callers without one', async () => {
+test('errors are in the reader’s language, or in English for callers without one', async () => {
   const refusal = async (headers: Record<string, string>) => {
     const response = await fetch(`${base}/api/nothing`, { headers })
     const { detail } = (await response.json()) as { detail: string }

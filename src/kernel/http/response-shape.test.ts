@@ -10,7 +10,7 @@ const person = z.object({
   more: z.object({ colour: z.string() }).nullish(),
 })
 
-test('returns only what the contract contains, at every depth', () => {
+test('a response contains only what the contract specifies, at every depth', () => {
   const given = {
     name: 'Ben',
     passwordHash: 'x',
@@ -23,7 +23,7 @@ test('returns only what the contract contains, at every depth', () => {
   ])
 })
 
-test('behaves like the schema for types it doesn’t know', () => {
+test('types without special handling behave as in the schema', () => {
   const either = z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('a'), a: z.string() }),
     z.object({ kind: z.literal('b'), b: z.number() }),
@@ -35,7 +35,7 @@ test('behaves like the schema for types it doesn’t know', () => {
   })
 })
 
-test('refuses what the contract doesn’t promise when checking is on', () => {
+test('a response that doesn’t match the contract is rejected if checks are on', () => {
   const check = checkedShaping(person)
   expect(check({ name: 'Ben', since: null, rights: [], more: null })).toEqual({
     name: 'Ben',

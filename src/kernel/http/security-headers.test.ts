@@ -40,7 +40,7 @@ describe('every response', () => {
     ['a request that isn’t HTTP', 'GET / HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n'],
     ['an unknown expectation', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n'],
     ['a refused socket', socketRequest],
-  ])('tells browsers what they must not do with it: %s', async (_what, bytes) => {
+  ])('tells browsers what they can’t do with it: %s', async (_what, bytes) => {
     const headers = await headersOf(bytes)
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'no-store',
@@ -74,7 +74,7 @@ describe('every response', () => {
   })
 })
 
-test('requires https in browsers only if the portal uses it', async () => {
+test('browsers are told to require HTTPS only if the portal uses it', async () => {
   for (const [address, held] of [
     ['http://portal.marlow.test', null],
     ['', null],
@@ -116,7 +116,7 @@ describe('a page', () => {
     return { page, script, opened, policy: String(page.headers['content-security-policy']) }
   }
 
-  test('doesn’t name itself to other sites if a personal link opens it', async () => {
+  test('sends no referrer to other sites if a personal link opens it', async () => {
     const { page, opened } = await pageWith({})
     expect(opened.headers['referrer-policy']).toBe('no-referrer')
     expect(page.headers['referrer-policy']).not.toBe('no-referrer')
@@ -141,26 +141,26 @@ describe('a page', () => {
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
   })
 
-  test('runs the script that the build put into it, and no other', async () => {
+  test('runs only the inline script that the build added to it', async () => {
     const { policy } = await pageWith({}, '<script>start()</script>')
     const hash = createHash('sha256').update('start()').digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self';`)
   })
 
-  test('accepts content with its nonce in development', () => {
+  test('allows content with its nonce in development', () => {
     const policy = pagePolicy(readConfig({}), { nonce: 'abc' })
     expect(policy).toContain("script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc';")
     expect(policy).not.toContain('unsafe')
   })
 
-  test('may upload to the store and show its pictures, and no other', async () => {
+  test('can upload to the file store and show its pictures, but can’t use any other store', async () => {
     const { policy } = await pageWith(store)
     expect(policy).toContain("connect-src 'self' https://store.test;")
     expect(policy).toContain("img-src 'self' data: blob: https://store.test;")
     expect(policy).toContain("script-src 'self';")
   })
 
-  test('has assets that are cached forever and aren’t pages themselves', async () => {
+  test('has assets that are cached forever and can’t be opened as pages', async () => {
     const { script } = await pageWith({})
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',

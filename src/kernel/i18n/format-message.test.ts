@@ -8,14 +8,14 @@ import type { Params, Tags } from './message-params.ts'
 import { readerOf } from './reader.ts'
 import { t } from './t.ts'
 
-test('formats a message in each language', () => {
+test('messages are formatted in each language', () => {
   expect(formatMessage('en', m.tooMany, { most: 50 })).toContain('You have 50 tokens.')
   expect(formatMessage('de', m.tooMany, { most: 1 })).toContain('Sie haben ein Token.')
   expect(formatMessage('fr', m.revokeNamed, { name: 'Zapier' })).toBe('Révoquer Zapier')
   expect(formatMessage('es', m.cancel)).toBe('Cancelar')
 })
 
-test('shortens French words before a vowel', () => {
+test('French words are shortened before a vowel', () => {
   const from = (name: string) => formatMessage('fr', messages.newFrom, { name })
   expect(['Ada', 'Édith', 'Ben', 'Hugo', ''].map(from)).toEqual([
     'Nouveau message d’Ada',
@@ -26,7 +26,7 @@ test('shortens French words before a vowel', () => {
   ])
 })
 
-test('types include the placeholders and tags', () => {
+test('a message’s type includes its placeholders and tags', () => {
   expectTypeOf<keyof Params<'{n, plural, one {# file of {who}} other {# files}} in {where}'>>().toEqualTypeOf<
     'n' | 'who' | 'where'
   >()
@@ -36,7 +36,7 @@ test('types include the placeholders and tags', () => {
   expect(() => formatMessage('en', m.tooMany, {})).toThrow('most')
 })
 
-test('chooses the first supported language', () => {
+test('the first supported language is chosen', () => {
   expect(readerOf([null, 'nl, en-GB;q=0.8, de;q=0.9'], ['en', 'de'])).toEqual({
     language: 'de',
     locale: 'de-DE',
@@ -45,7 +45,7 @@ test('chooses the first supported language', () => {
   expect(readerOf(['ja', undefined])).toEqual({ language: 'en', locale: 'en-US' })
 })
 
-test('creates each formatter once', () => {
+test('each formatter is created once', () => {
   expect(formatsOf('de-DE').money(123456, 'EUR')).toBe('1.234,56\u00a0€')
   expect(formatsOf('de-DE').date({ month: 'long' })).toBe(formatsOf('de-DE').date({ month: 'long' }))
 })
@@ -62,7 +62,7 @@ test('messages inside a text stay encoded until someone reads them', () => {
   expect(formatText({ language: 'en', locale: 'en-GB' }, dated)).toBe('Revoke 22 Nov 2026')
 })
 
-test('leaves text that merely resembles an encoded message unchanged', () => {
+test('text that merely resembles an encoded message stays unchanged', () => {
   for (const text of ['\uE000', '\uE000{\uE001', '\uE000["../etc","key",{}]\uE001', '\uE000[1,2]\uE001']) {
     expect(formatText('en', text)).toBe(text)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DATE_LOCALE, dateLocaleOf, englishOf, LOCALE } from './page-locale.ts'
 
-test('formats dates by the region of the reader’s English, or by their time zone', () => {
+test('dates follow the region of the reader’s English, or their time zone', () => {
   expect(dateLocaleOf(['en-GB', 'en-US'], 'America/New_York')).toBe('en-GB')
   expect(dateLocaleOf(['de-DE', 'en', 'en-AU'], 'Europe/Berlin')).toBe('en-AU')
   expect(dateLocaleOf(['en'], 'Europe/London')).toBe('en-GB')
@@ -15,10 +15,10 @@ test.each([
   ['Europe/London', 'en-GB'],
   ['Europe/Berlin', 'en-GB'],
   ['Pacific/Auckland', 'en-GB'],
-])('formats English dates in %s as %s', (zone, english) => {
+])('English dates in %s look like %s', (zone, english) => {
   expect(englishOf(zone)).toBe(english)
 })
 
-test('formats dates in the language of the text on the server', () => {
+test('dates on the server are in the language of the text', () => {
   expect(DATE_LOCALE).toBe(LOCALE)
 })

@@ -4,7 +4,7 @@ import { openJobs } from './jobs.ts'
 
 const endless = () => new Promise<never>(() => undefined)
 
-test('stops even if a job and a transaction never end', async () => {
+test('the server stops even if a job and a transaction never end', async () => {
   const app = await openTestApp()
   const jobs = openJobs(app.config.DATABASE_URL ?? '', () => undefined)
   jobs.around(1_000, endless)

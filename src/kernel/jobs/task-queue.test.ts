@@ -12,7 +12,7 @@ function openWork() {
   return { ends, started, work }
 }
 
-test('runs a limited number at a time, the rest in order, and continues after a failure', async () => {
+test('a task queue runs a limited number of tasks at a time, the rest in order, and continues after a failure', async () => {
   const inTurn = openQueue(2, 10, 'Busy.')
   const { ends, started, work } = openWork()
   const failing = inTurn(async () => {
@@ -29,7 +29,7 @@ test('runs a limited number at a time, the rest in order, and continues after a 
   await expect(Promise.all(running)).resolves.toEqual([1, 2, 3])
 })
 
-test('refuses work when too many tasks wait', async () => {
+test('a task queue rejects new tasks if too many are waiting', async () => {
   const inTurn = openQueue(1, 1, 'Busy.')
   const { ends, work } = openWork()
   const first = inTurn(work(1))
@@ -41,7 +41,7 @@ test('refuses work when too many tasks wait', async () => {
   await expect(second).resolves.toBe(2)
 })
 
-test('removes aborted tasks from the queue', async () => {
+test('a task queue removes aborted tasks', async () => {
   const inTurn = openQueue(1, 1, 'Busy.')
   const { ends, started, work } = openWork()
   const first = inTurn(work(1))

@@ -16,12 +16,12 @@ const open = (patienceMs = 20_000) =>
   openThreads<string, number>(file, { most: 1, maxQueued: 1, busy: 'Busy.', patienceMs, memoryMb: 64 })
 const order = (text: string) => async () => text
 
-test('processes a thread’s tasks one after another', async () => {
+test('a worker thread processes its tasks one after another', async () => {
   const run = open()
   expect(await run(order('answer'))).toBe(await run(order('answer')))
 })
 
-test('responds with 503 when too many tasks wait, without building any of them', async () => {
+test('a caller gets 503 if too many tasks are waiting, before the task is created', async () => {
   const run = open()
   const hangUp = new AbortController()
   const first = run(order('hang'), hangUp.signal)
@@ -45,7 +45,7 @@ test('aborting a task stops it immediately and frees its slot', async () => {
   await expect(run(order('answer'))).resolves.toBeGreaterThan(0)
 })
 
-test('a task that times out or kills its thread fails alone', async () => {
+test('a task that times out or crashes its thread doesn’t affect other tasks', async () => {
   const run = open(2_000)
   await expect(run(order('hang'))).rejects.toMatchObject({ reason: 'slow' })
   await expect(run(order('throw'))).rejects.toMatchObject({ reason: 'dead', cause: { message: 'broken' } })

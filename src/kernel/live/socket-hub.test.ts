@@ -61,7 +61,7 @@ async function connect(
   return { member: await entered, client, closed }
 }
 
-test('delivers an event to the union of its audiences, once per socket', async () => {
+test('the hub delivers an event to all of its audiences, once per socket', async () => {
   await connect(actor('ada', { role: 'ADMIN' }))
   const ben = await connect(actor('ben', contactOf('acme')))
   const cleo = await connect(actor('cleo', contactOf('cleoco')))
@@ -87,7 +87,7 @@ test('delivers an event to the union of its audiences, once per socket', async (
   ])
 })
 
-test('removes a closed socket from its rooms', async () => {
+test('a closed socket leaves its rooms', async () => {
   const ben = await connect(actor('ben'))
   hub.join(ben.member, 'bakery')
   expect(hub.rooms()).toEqual(['bakery'])
@@ -99,7 +99,7 @@ test('removes a closed socket from its rooms', async () => {
   expect(hub.rooms()).toEqual([])
 })
 
-test('drops a socket that stops reading, and no other', async () => {
+test('the hub closes only the socket that stops reading', async () => {
   const [slow, quick] = [await connect(actor('slow')), await connect(actor('quick'))]
   let heard = 0
   quick.client.on('message', () => {
@@ -117,7 +117,7 @@ test('drops a socket that stops reading, and no other', async () => {
   await expect.poll(() => heard).toBeGreaterThan(1)
 })
 
-test('drops a socket that didn’t answer the previous ping', async () => {
+test('the hub closes a socket that didn’t answer the previous ping', async () => {
   const silent = await connect(actor('silent'), undefined, { autoPong: false })
   const lively = await connect(actor('lively'))
   hub.ping()
@@ -127,7 +127,7 @@ test('drops a socket that didn’t answer the previous ping', async () => {
   expect(lively.member.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('closes sockets of ended sessions, and removes people from rooms they may no longer see', async () => {
+test('the hub closes sockets of ended sessions, and removes people from rooms that they can no longer see', async () => {
   const ended = await connect(actor('ended'), async () => null)
   const ben = await connect(actor('ben'), async () => actor('ben', { name: 'Benjamin' }))
   hub.join(ben.member, 'bakery')
@@ -140,7 +140,7 @@ test('closes sockets of ended sessions, and removes people from rooms they may n
   expect(putOut).toEqual(['ben bakery'])
 })
 
-test('uses the later of two concurrent lookups, no matter which one returns first', async () => {
+test('the hub uses the later of two concurrent lookups, no matter which one returns first', async () => {
   const answers: ((name: string) => void)[] = []
   const ben = await connect(actor('ben'), async () => {
     const name = await new Promise<string>((resolve) => answers.push(resolve))
@@ -154,7 +154,7 @@ test('uses the later of two concurrent lookups, no matter which one returns firs
   expect(ben.member.actor.name).toBe('after')
 })
 
-test('retries if the lookup fails', async () => {
+test('the hub retries a failed lookup', async () => {
   let away = true
   const ben = await connect(actor('ben'), async () => {
     if (away) throw new Error('The database is away')

@@ -20,7 +20,7 @@ const sameUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
 const idle = 'setInterval(() => {}, 1000)'
 
-test('restores a database killed during use at the same address', async () => {
+test('a database that’s killed during use comes back at the same address', async () => {
   const dataDir = await makeDataFolder()
   const heard: string[] = []
   const postgres = await startHere(dataDir, {
@@ -44,7 +44,7 @@ test('restores a database killed during use at the same address', async () => {
   ).toHaveLength(3)
 })
 
-test('reports why the database won’t restart, and recovers once the cause is gone', async () => {
+test('the log says why the database won’t restart, and the database recovers once the cause is fixed', async () => {
   const dataDir = await makeDataFolder()
   const heard: string[] = []
   await startHere(dataDir, {
@@ -60,7 +60,7 @@ test('reports why the database won’t restart, and recovers once the cause is g
   await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('up')
 })
 
-test('stops everything during a restart', async () => {
+test('Easel can stop while the database restarts', async () => {
   const dataDir = await makeDataFolder()
   const postgres = await startHere(dataDir, quick)
   process.kill(postmasterOf(dataDir), 'SIGKILL')
@@ -71,7 +71,7 @@ test('stops everything during a restart', async () => {
   await again.stop()
 })
 
-test('ends what a killed owner left running, and serves its data', async () => {
+test('a new owner stops what a killed owner left running, and serves its data', async () => {
   const dataDir = await makeDataFolder()
   const owner = await startElsewhere(
     dataDir,
@@ -94,7 +94,7 @@ test('ends what a killed owner left running, and serves its data', async () => {
   expect(postgres.messages[0]).toMatch(/^An earlier run left PostgreSQL running/)
 })
 
-test('leaves a process alone that merely has an earlier postmaster’s id', async () => {
+test('a process that merely reuses an earlier postmaster’s id isn’t killed', async () => {
   const dataDir = await makeDataFolder()
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
@@ -110,7 +110,7 @@ test('leaves a process alone that merely has an earlier postmaster’s id', asyn
   expect(isAlive(stranger.pid ?? 0)).toBe(true)
 })
 
-test('doesn’t mistake a zombie for a live database', async () => {
+test('a zombie process isn’t mistaken for a running database', async () => {
   const dataDir = await makeDataFolder()
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   await first.stop()
@@ -124,7 +124,7 @@ test('doesn’t mistake a zombie for a live database', async () => {
   expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('keeps acknowledged writes when all processes are killed at once', async () => {
+test('acknowledged writes survive if all processes are killed at once', async () => {
   const dataDir = await makeDataFolder()
   let before = 0
   for (const round of [1, 2, 3]) {

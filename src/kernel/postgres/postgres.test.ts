@@ -33,7 +33,7 @@ describe('the first start', () => {
 })
 
 describe('the socket', () => {
-  test('uses a private folder if the path is too long, and removes it on stop', async () => {
+  test('moves to a private folder if its path is too long, and the folder is removed on shutdown', async () => {
     const dataDir = join(await makeDataFolder(), 'a-rather-long-name'.repeat(6))
     const postgres = await startPostgres({ dataDir, log: silent, ...quick })
     const folder = new URL(postgres.url('easel')).searchParams.get('host') ?? ''
@@ -47,14 +47,14 @@ describe('the socket', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('is found in a folder whose name has spaces, quotes, commas and characters from any script', async () => {
+  test('is found in a folder whose name has spaces, quotes, commas and non-Latin characters', async () => {
     const postgres = await startHere(join(await makeDataFolder(), `Łódź & Söhne, "50%" + 'more'`), quick)
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 })
 
 describe('the data folder', () => {
-  test('is locked: a second start names the holder, and the first one doesn’t notice', async () => {
+  test('is locked, so a second start fails and names the owner without affecting the first', async () => {
     const dataDir = await makeDataFolder()
     const other = await startElsewhere(dataDir, `console.log('up'); setInterval(() => {}, 1000)`)
     await expect.poll(() => other.lines, { timeout: 20_000 }).toEqual(['up'])
@@ -65,7 +65,7 @@ describe('the data folder', () => {
     other.child.kill('SIGTERM')
   })
 
-  test('is locked within one process too, and released on stop', async () => {
+  test('is locked within the same process too, and released on shutdown', async () => {
     const dataDir = await makeDataFolder()
     const first = await startPostgres({ dataDir, log: silent, ...quick })
     await ask(first, 'create table kept (n int)')
@@ -81,7 +81,7 @@ describe('the data folder', () => {
   test.each([
     ['of another version', '17\n', /was written by PostgreSQL 17, and this Easel comes with PostgreSQL 18/],
     ['no database', undefined, /isn’t empty, but it isn’t a database/],
-  ])('stays unchanged if it contains %s', async (_, version, sentence) => {
+  ])('is refused and stays unchanged if it contains %s', async (_, version, sentence) => {
     const dataDir = await makeDataFolder()
     mkdirSync(join(dataDir, 'postgres'))
     writeFileSync(join(dataDir, 'postgres', 'precious'), 'x')
@@ -93,7 +93,7 @@ describe('the data folder', () => {
     expect(readFileSync(join(dataDir, 'postgres', 'precious'), 'utf8')).toBe('x')
   })
 
-  test('gets a clear error if it can’t be written', async () => {
+  test('causes a clear error if it isn’t writable', async () => {
     const file = join(await makeDataFolder(), 'file')
     writeFileSync(file, '')
     await expect(startPostgres({ dataDir: join(file, 'data'), log: silent })).rejects.toThrow(
@@ -103,7 +103,7 @@ describe('the data folder', () => {
 })
 
 describe.runIf(isRoot)('as root', () => {
-  test('runs the database as the user nobody, even after root restored it from a backup', async () => {
+  test('Easel runs the database as the user nobody, even after root restored it from a backup', async () => {
     const dataDir = await makeDataFolder()
     const first = await startPostgres({ dataDir, log: silent, ...quick })
     await first.stop()
@@ -118,7 +118,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('serves a folder that only root may enter through a user namespace, and keeps it closed', async () => {
+  test('Easel serves a folder that only root can enter through a user namespace, and doesn’t open it to others', async () => {
     const dataDir = join(await makeDataFolder(), 'data')
     const postgres = await startHere(dataDir, quick)
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])

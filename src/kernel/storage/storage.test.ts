@@ -31,7 +31,7 @@ const mebibytes = (count: number, letter: string) => Buffer.alloc(count * 1_048_
 describe.each(['disk', 's3'])('bytes stored in: %s', (which) => {
   const storage = () => storages[which] as Storage
 
-  test('are returned whole and in ranges, and can be removed', async () => {
+  test('can be read completely or in ranges, and removed', async () => {
     expect(await storage().put('files/a/original', from('0123456789'), 10)).toEqual({ size: 10 })
     expect(await text(storage().read('files/a/original'))).toBe('0123456789')
     expect(await text(storage().read('files/a/original', { start: 2, end: 4 }))).toBe('234')
@@ -58,7 +58,7 @@ describe.each(['disk', 's3'])('bytes stored in: %s', (which) => {
   })
 
   test.each(['../secret', 'files/../x', '/etc/passwd', 'files', '', 'files//x'])(
-    'refuse the key %j',
+    'can’t have the key %j',
     async (key) => {
       await expect(storage().size(key)).rejects.toThrow('Not a key of the storage')
       await expect(storage().removeAll(key)).rejects.toThrow('Not a key of the storage')
@@ -82,7 +82,7 @@ describe('parts in the data folder', () => {
   const put = (id: string, number: number, bytes: Buffer, most = 100_000_000) =>
     storages.disk?.parts.put?.(key, id, number, Readable.from([bytes]), { part: most, whole: most })
 
-  test('are joined in order, using the last upload of each number; others are refused', async () => {
+  test('are joined in order, using the last upload of each number, and unexpected parts are refused', async () => {
     const parts = (storages.disk as Storage).parts
     const id = await parts.begin(key)
     const two = await put(id, 2, Buffer.from('end'))
@@ -118,7 +118,7 @@ describe('parts in the data folder', () => {
     expect(await (storages.disk as Storage).parts.list(key, id)).toHaveLength(2)
   })
 
-  test('can’t fill the disk if many are sent at once', async () => {
+  test('can’t fill the disk, even if many are sent at once', async () => {
     const { parts } = storages.disk as Storage
     const id = await parts.begin('files/m/original')
     const most = { part: 100, whole: 100 }
@@ -176,7 +176,7 @@ describe('URLs at a store', () => {
     expect(await storages.s3?.size('incoming/h/original')).toBe(5)
   })
 
-  test('return the bytes with the type and name the server set', async () => {
+  test('return the bytes with the type and name that the server set', async () => {
     await storages.s3?.put('files/i/original', from('<script>'), 100)
     const disposition = `attachment; filename="a.html"; filename*=UTF-8''a.html`
     const url = await direct().readAddress('files/i/original', {
@@ -220,7 +220,7 @@ describe('URLs at a store', () => {
     expect(store.bucket.uploads.has(id)).toBe(false)
   })
 
-  test('don’t include other hosts and buckets', () => {
+  test('aren’t recognized for other hosts and buckets', () => {
     const strange = [
       'http://evil.test/studio-files/incoming/a',
       `${store.endpoint}/other/incoming/a`,
@@ -230,7 +230,7 @@ describe('URLs at a store', () => {
     expect(strange.map((address) => direct().keyOf(address))).toEqual(strange.map(() => undefined))
   })
 
-  test('can be used as a copy source, and cleans up old files', async () => {
+  test('allow copying a file, and deleting old ones', async () => {
     await storages.s3?.put('incoming/k/original', from('hello'), 5)
     expect(await direct().copy('incoming/k/original', 'files/k/original')).toBe(5)
     expect(await direct().copy('incoming/nobody/original', 'files/l/original')).toBeNull()
@@ -242,14 +242,14 @@ describe('URLs at a store', () => {
   })
 })
 
-test('the store refuses a wrong secret', async () => {
+test('the store rejects a wrong secret', async () => {
   const wrong = await openStorage(readConfig({ ...store.env, S3_SECRET_ACCESS_KEY: 'another' }))
   await expect(wrong.put('files/a/original', from('x'), 10)).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
   })
 })
 
-test('startup refuses an incomplete store configuration', () => {
+test('startup fails if the store configuration is incomplete', () => {
   expect(() => readConfig({ S3_BUCKET: 'files' })).toThrow(
     'needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
   )

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const { sent, draft } = billingIn(() => app)
 const change = (body: object) => app.ada.call(changeBilling, { body })
 
-test('only staff who see money can view and change them', async () => {
+test('only staff who can see billing can view and change billing settings', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   for (const who of [app.ben, app.cleo, dan]) {
     await expect(who.call(getBilling)).rejects.toMatchObject({ status: 403 })
@@ -26,7 +26,7 @@ test('only staff who see money can view and change them', async () => {
   expect(await app.ada.call(getBilling)).toMatchObject({ paymentDays: 14, invoicePrefix: 'INV' })
 })
 
-test('numbers use the agency’s format, and each series counts separately', async () => {
+test('document numbers use the agency’s format, and each series counts separately', async () => {
   const year = app.clock.now().getFullYear()
   expect((await sent()).number).toBe(`INV-${year}-0001`)
   await change({ invoicePrefix: 'RE', creditNotePrefix: 'GS', numberDigits: 3 })
@@ -41,7 +41,7 @@ test('numbers use the agency’s format, and each series counts separately', asy
   expect((await sent()).number).toBe(`RE-${year}-0003`)
 })
 
-test('malformed input is refused at its field and changes nothing', async () => {
+test('malformed input is rejected with a message for its field, and changes nothing', async () => {
   const before = await app.ada.call(getBilling)
   const cases: [object, string, RegExp][] = [
     [{ iban: 'DE00 3704 0044 0532 0130 00' }, 'iban', /valid IBAN/],
@@ -77,7 +77,7 @@ test('an IBAN is stored without spaces, and a new invoice starts with the settin
   })
 })
 
-test('a document keeps its seller’s details as they were when sent; a draft follows the settings', async () => {
+test('a sent document keeps the seller’s details from when it was sent, and a draft follows the settings', async () => {
   await change({ legalName: 'Nordlicht GmbH', street: 'Lindenstraße 5', city: 'Berlin', countryCode: 'de' })
   const { id } = await sent()
   const later = await draft()

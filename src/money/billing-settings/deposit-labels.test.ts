@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { depositLabels } from './deposit-labels.ts'
 
-test('a deposit and the balance have labels in every language', () => {
+test('deposits and balances have labels in every language', () => {
   expect(depositLabels).toMatchObject({
     en: { deposit: 'Deposit', rest: 'Balance' },
     de: { deposit: 'Anzahlung', rest: 'Restbetrag' },

@@ -41,8 +41,8 @@ const { checkout, confirm, paid, read, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-describe('Stripe’s page', () => {
-  test('opens for contacts who can see the invoice, with the amount set by the server', async () => {
+describe('the checkout page', () => {
+  test('opens for contacts who can see the invoice, with an amount set by the server', async () => {
     const { id, number } = await sent(12_345)
     const { sessionId } = await checkout(id)
     expect(stripe.things.get(sessionId)).toMatchObject({
@@ -70,7 +70,7 @@ describe('Stripe’s page', () => {
     expect((await app.ada.call(getCardOffer, { params: { id } })).parts).toEqual([])
   })
 
-  test('is created once, no matter how often and on which process people click', async () => {
+  test('is created once, no matter how often people click or which process responds', async () => {
     const { id } = await sent()
     const click = async (base: string) => {
       const response = await fetch(`${base}/api/invoices/${id}/checkout`, {
@@ -84,7 +84,7 @@ describe('Stripe’s page', () => {
     expect(new Set([...sessions, await click(other)]).size).toBe(1)
   })
 
-  test('covers the deposit, the full amount or the balance; choosing a different amount expires the previous page', async () => {
+  test('is for the deposit, the full amount or the balance, and expires if a different amount is chosen', async () => {
     const { id } = await draft(10_000)
     const instalments = [
       { label: 'Deposit', amountCents: 3_000, dueAt: '2030-01-31' },
@@ -108,7 +108,7 @@ describe('Stripe’s page', () => {
     await expect(checkout(id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('reuses one customer per company, and creates another if Stripe has deleted it', async () => {
+  test('reuses the company’s Stripe customer, or creates another one if Stripe deleted it', async () => {
     const customer = async () => stripe.things.get((await checkout((await sent()).id)).sessionId)?.customer
     const before = await customer()
     expect(await customer()).toBe(before)
@@ -116,7 +116,7 @@ describe('Stripe’s page', () => {
     expect(await customer()).not.toBe(before)
   })
 
-  test('doesn’t open if Stripe fails, with our message instead of Stripe’s', async () => {
+  test('doesn’t open if Stripe fails, and our own message appears instead of Stripe’s', async () => {
     const { id } = await sent()
     const refusals: [number, number][] = [
       [500, 503],
@@ -139,8 +139,8 @@ describe('Stripe’s page', () => {
   })
 })
 
-describe('abandoned pages', () => {
-  test('expire with their invoice, and any payments made in the meantime are found', async () => {
+describe('abandoned checkout pages', () => {
+  test('expire along with their invoice, and payments made in the meantime are found', async () => {
     const { id } = await sent()
     const open = await checkout(id)
     await app.ada.call(voidInvoice, { params: { id } })
@@ -163,7 +163,7 @@ describe('abandoned pages', () => {
   })
 })
 
-test('offers no cards without keys, and the webhook says so', async () => {
+test('card payment isn’t offered without Stripe keys, and the webhook says so', async () => {
   const plain = await openTestApp()
   const { sent: sentThere } = billingIn(() => plain)
   const { id } = await sentThere()

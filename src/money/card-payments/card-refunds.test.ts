@@ -68,7 +68,7 @@ const inDashboard = (intentId: string, cents: number) =>
 const sentBack = (refundId: unknown) => stripe.happen(failRefund(stripe, String(refundId)))
 
 describe('a refund by staff', () => {
-  test('goes through the card in parts, never beyond the payment, and its events change nothing more', async () => {
+  test('goes to the card in parts, never exceeds the payment, and its events change nothing more', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     const before = stripe.events.length
     expect(await refund(id, { amountCents: 4_000, paymentId, reason: 'One page less' })).toMatchObject({
@@ -94,7 +94,7 @@ describe('a refund by staff', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
   })
 
-  test('refused by Stripe refunds nothing, says why, and can be retried', async () => {
+  test('that Stripe refuses returns no money, says why, and can be retried', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a refund by staff', () => {
     expect(await refund(id, { amountCents: 10_000, paymentId })).toMatchObject({ status: 'REFUNDED' })
   })
 
-  test('with a lost response stays pending until its event or a retry finds it, once', async () => {
+  test('stays pending after a lost response until its event or a retry finds it, and counts once', async () => {
     const lost = async () => {
       const paid = await paidByCard()
       stripe.answerAfterMs = 0
@@ -151,7 +151,7 @@ describe('a refund by staff', () => {
     expect(made(intentId)).toHaveLength(1)
   })
 
-  test('can’t be made by card unless the payment was', async () => {
+  test('can go to a card only if the payment was made by card', async () => {
     const { id } = await sent()
     const body = { amountCents: 10_000, method: 'cash' as const }
     const paid = await app.ada.call(payInvoice, { params: { id }, body })
@@ -168,7 +168,7 @@ describe('a refund by staff', () => {
 })
 
 describe('a refund made in Stripe', () => {
-  test('is booked once from whichever event comes first, in any order and on any process', async () => {
+  test('is recorded once from the first event, in any order and on any process', async () => {
     for (const order of [[0, 1], [1, 0], [0], [1]]) {
       const { id, intentId } = await paidByCard()
       const first = await inDashboard(intentId, 3_000)
@@ -193,7 +193,7 @@ describe('a refund made in Stripe', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', paidCents: 10_000, refundedCents: 10_000 })
   })
 
-  test('returned by the bank is reversed', async () => {
+  test('is reversed if the bank returns it', async () => {
     const { id, intentId } = await paidByCard()
     const [created] = await inDashboard(intentId, 10_000)
     await publish(created)
@@ -203,7 +203,7 @@ describe('a refund made in Stripe', () => {
     expect(await actionsOn(app, id)).toContain('invoice.refundFailed')
   })
 
-  test('settles an invoice that was credited in the meantime, if the bank returns it', async () => {
+  test('settles an invoice that was credited in the meantime if the bank returns it', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)
@@ -215,7 +215,7 @@ describe('a refund made in Stripe', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
   })
 
-  test('can be made another way if the bank returns it for a void invoice', async () => {
+  test('can be made in another way if the bank returns it for a void invoice', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)
@@ -225,7 +225,7 @@ describe('a refund made in Stripe', () => {
     expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
   })
 
-  test('is shown to staff and not booked again if it was also recorded manually', async () => {
+  test('is shown to staff and not recorded again if it was also recorded manually', async () => {
     const { id, intentId } = await paidByCard()
     await refund(id, { amountCents: 10_000 })
     const [created] = await inDashboard(intentId, 10_000)

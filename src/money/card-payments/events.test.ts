@@ -34,7 +34,7 @@ const { checkout, confirm, paid, read, unmatchedRows, publish, webhook } = cards
 )
 
 describe('Stripe’s events', () => {
-  test('book the payment once from the event alone, and notify everyone concerned', async () => {
+  test('record the payment once, even without the payer’s return, and notify everyone concerned', async () => {
     const { id, number } = await sent(10_000)
     const { completed, sessionId } = await paid(id)
     stripe.calls.length = 0
@@ -54,7 +54,7 @@ describe('Stripe’s events', () => {
     expect(await news(app.ben)).toContain(`We received your payment for invoice ${number}`)
   })
 
-  test('are accepted and booked once, even if sent eight times at once to two processes', async () => {
+  test('are accepted and recorded once, even if sent eight times at once to two processes', async () => {
     const { id } = await sent()
     const { completed, sessionId } = await paid(id)
     const succeeded = { ...completed, id: 'evt_other', type: 'checkout.session.async_payment_succeeded' }
@@ -69,7 +69,7 @@ describe('Stripe’s events', () => {
     expect(await unmatchedRows()).toEqual([])
   })
 
-  test('change nothing more if the payer’s return booked the payment first', async () => {
+  test('change nothing more if the payer’s return already recorded the payment', async () => {
     const { id } = await sent()
     const { completed, sessionId } = await paid(id)
     await expect(confirm((await sent()).id, sessionId)).rejects.toMatchObject({ status: 404 })
@@ -80,7 +80,7 @@ describe('Stripe’s events', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
   })
 
-  test('are matched by client_reference_id or metadata.invoiceId, with minimal data', async () => {
+  test('are matched by client_reference_id or metadata.invoiceId, even with minimal data', async () => {
     const namings = [
       (id: string) => ({ client_reference_id: id }),
       (id: string) => ({ metadata: { invoiceId: id } }),
@@ -106,7 +106,7 @@ describe('Stripe’s events', () => {
     }
   })
 
-  test('book nothing until a slow bank confirms', async () => {
+  test('record nothing until a slow bank confirms the payment', async () => {
     const { id } = await sent()
     const { sessionId } = await checkout(id)
     const [started] = await stripe.happen(paySession(stripe, sessionId, true))
@@ -131,7 +131,7 @@ describe('Stripe’s events', () => {
     expect((await checkout(second.id)).sessionId).not.toBe(page.sessionId)
   })
 
-  test('are refused with a message if the signature is wrong, expired, missing or from another secret', async () => {
+  test('are rejected with a message if the signature is wrong, expired, missing or made with another secret', async () => {
     const { id } = await sent()
     const { completed } = await paid(id)
     const at = new Date(Date.now() - 10 * 60_000)
@@ -163,12 +163,12 @@ describe('Stripe’s events', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('that don’t concern this portal are accepted', async () => {
+  test('are accepted even if they don’t concern this portal', async () => {
     const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
     expect(await publish(event)).toBe(200)
   })
 
-  test('about a dispute reach staff who see money', async () => {
+  test('notify staff who can see billing about a dispute', async () => {
     const { id } = await sent()
     const { completed, intentId } = await paid(id)
     await publish(completed)

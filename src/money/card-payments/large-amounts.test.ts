@@ -15,7 +15,7 @@ afterAll(async () => {
   await stripe.close()
 })
 
-test('an event that’s too large closes its connection, so that later ones aren’t blocked', async () => {
+test('an event that’s too large closes its connection, so that it doesn’t block later events', async () => {
   const send = (body: string) => {
     const signal = AbortSignal.timeout(5_000)
     const headers = { 'stripe-signature': 'none' }

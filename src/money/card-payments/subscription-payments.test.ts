@@ -98,7 +98,7 @@ async function started(subscriptionId: string) {
 const rowOf = async (subscriptionId: string) =>
   (await app.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId)))[0]
 
-test('a plan’s charge goes to its oldest invoice, once, and refunds go to the card', async () => {
+test('a plan’s charge pays its oldest invoice once, and refunds go back to the card', async () => {
   const subscriptionId = await subscription()
   const [first, second] = [
     await invoiceOf(subscriptionId, '2026-01-01'),
@@ -122,7 +122,7 @@ test('a plan’s charge goes to its oldest invoice, once, and refunds go to the 
   })
 })
 
-test('a charge that arrives before its invoice waits for it, and staff are notified if none follows', async () => {
+test('a charge that arrives before its invoice waits for it, and staff are notified if no invoice follows', async () => {
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed, paid } = await started(subscriptionId)
   expect([await publish(completed), await publish(paid)]).toEqual([200, 200])
@@ -141,7 +141,7 @@ test('a charge that arrives before its invoice waits for it, and staff are notif
   ).toHaveLength(1)
 })
 
-test('pausing, changing and ending a plan also applies in Stripe', async () => {
+test('pausing, changing or ending a plan also updates it in Stripe', async () => {
   const subscriptionId = await subscription()
   const { stripeSubscriptionId, completed } = await started(subscriptionId)
   await publish(completed)

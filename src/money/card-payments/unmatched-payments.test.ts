@@ -39,7 +39,7 @@ describe('an unmatched payment', () => {
     return unmatched
   }
 
-  test('is kept for a void or paid invoice, an excess, another currency, or no invoice', async () => {
+  test('is kept if the invoice is void, already paid, or missing, and for an excess amount or another currency', async () => {
     const voided = await sent()
     const forVoid = await paid(voided.id)
     await app.ada.call(voidInvoice, { params: { id: voided.id } })
@@ -98,7 +98,7 @@ describe('an unmatched payment', () => {
     })
   })
 
-  test('is visible only to staff who see money, who resolve it once', async () => {
+  test('is visible only to staff who can see billing, and can be resolved once', async () => {
     const { id } = await kept(/was already paid/)
     const bob = await app.person('bob@marlow.test', 'ADMIN')
     for (const who of [app.ben, bob]) {
@@ -116,7 +116,7 @@ describe('an unmatched payment', () => {
     expect((await unmatchedRows()).some((one) => one.id === id)).toBe(false)
   })
 
-  test('is refunded through Stripe once', async () => {
+  test('can be refunded through Stripe only once', async () => {
     const { id } = await kept(/is void/)
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     const refund = () => app.ada.call(refundUnmatchedPayment, { params: { id } })

@@ -45,7 +45,7 @@ const sent = async ({ id }: { id: string }) => {
 const kept = (who: Person, id: string) =>
   fetch(`${app.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
 
-test('an email’s file is for staff who see money, stays while the email can be sent, and is deleted a month later', async () => {
+test('an attachment is visible to staff who can see billing, kept while the email can be sent, and deleted a month later', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const { number } = await sent(app.acme)
   await sendInvoiceEmails(app.services)
@@ -71,7 +71,7 @@ test('an email’s file is for staff who see money, stays while the email can be
   expect((await kept(app.ada, id)).status).toBe(404)
 })
 
-test('shows staff on the invoice whether it was emailed and why not, but not contacts', async () => {
+test('staff, but not contacts, see on the invoice whether it was emailed or why not', async () => {
   const { id } = await sent(app.acme)
   const mailed = async (who: Person) => (await who.call(getInvoice, { params: { id } })).mailed
   const to = 'buero@acme.test'
@@ -92,7 +92,7 @@ test('shows staff on the invoice whether it was emailed and why not, but not con
   await app.db.delete(mails).where(eq(mails.documentId, id))
 })
 
-test('is deleted with its person or client', async () => {
+test('an attachment is deleted with its recipient or client', async () => {
   const emailOf = async (client: { id: string }) => {
     await sent(client)
     await sendInvoiceEmails(app.services)

@@ -64,7 +64,7 @@ const emailTo = async (address: string) => {
 const pdfTo = (address: string) => attachedPdf(smtp.mails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
-  test('that a deposit covers asks for no payment in its document or email; its e-invoice is valid with 0 due', async () => {
+  test('doesn’t ask for payment if a deposit covers it, and its e-invoice is valid with 0 due', async () => {
     const seller = { street: 'Kai 1', postalCode: '20354', city: 'Hamburg', countryCode: 'DE' }
     await app.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
     const address = { street: 'Hofweg 3', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' }
@@ -129,7 +129,7 @@ describe('a sent invoice', () => {
     expect((await emailTo('buero@acme.test')).text).toContain('Sie können auch im Portal mit Karte bezahlen.')
   })
 
-  test('asks for no payment if its plan’s card is charged', async () => {
+  test('doesn’t ask for payment if its plan’s card is charged', async () => {
     const startedAt = app.clock.now()
     const subscription = { clientId: app.acme.id, planCode: 'care', startedAt, byCard: true }
     const [{ id: subscriptionId } = { id: '' }] = await app.db
@@ -155,7 +155,7 @@ describe('a sent invoice', () => {
     expect(text).toContain('Abbestellen:')
   })
 
-  test('is emailed once to a contact whose own address is the billing address', async () => {
+  test('is emailed once to a contact whose address is also the billing address', async () => {
     await change(app.acme, { billingEmail: 'Ben@acme.test' })
     const { number } = await sent(app.acme)
     await post.run()
@@ -177,7 +177,7 @@ describe('a sent invoice', () => {
     expect(await app.db.select().from(documentEmails)).toEqual([])
   })
 
-  test('is emailed exactly once by two processes, even if one stopped before or after drawing', async () => {
+  test('is emailed exactly once by two processes, even if one stops before or after creating the PDF', async () => {
     await sent(app.acme)
     const { storage, db } = app.services
     const broken = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
@@ -208,7 +208,7 @@ describe('a sent invoice', () => {
 })
 
 describe('later documents', () => {
-  test('send a receipt for a payment, and a credit note like the invoice', async () => {
+  test('include a receipt for a payment, and a credit note that’s sent like the invoice', async () => {
     const { id, number } = await sent(app.acme)
     await write()
     await app.db.delete(mails)
@@ -235,7 +235,7 @@ describe('later documents', () => {
     expect((await emailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
   })
 
-  test('go to that address too: reminders, but none after payment', async () => {
+  test('include reminders, which go to the billing address too and stop after payment', async () => {
     const hour = Number(app.clock.now().getUTCHours())
     app.clock.advance((34 - hour) * 60 * minute)
     await app.ada.call(changeBilling, { body: { reminderDays: [-3] } })
@@ -259,7 +259,7 @@ describe('later documents', () => {
   })
 })
 
-test('a running server writes and sends them on its own', async () => {
+test('a running server creates and sends document emails automatically', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     const { ada, acme } = running

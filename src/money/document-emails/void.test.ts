@@ -36,7 +36,7 @@ const sent = async ({ id }: { id: string }) => {
 const end = ({ id }: { id: string }) => app.ada.call(voidInvoice, { params: { id } })
 const write = () => sendInvoiceEmails(app.services)
 
-test('emails the invoice’s recipient once when it’s voided, with a document that says so', async () => {
+test('voiding an invoice emails its recipient once, with a document that says it’s void', async () => {
   const german = await sent(app.acme)
   const english = await sent(app.cleoCo)
   await write()

@@ -29,15 +29,18 @@ test.each([
   ['US', null, null, 'Austin, TX', ['Austin, TX']],
   ['GB', null, 'SW1A 2AA', null, ['SW1A 2AA']],
   ['DE', null, null, null, []],
-] as const)('writes an address in %s: %s, %s, %s', (countryCode, street, postalCode, city, lines) => {
-  expect(addressLines({ countryCode, street, postalCode, city })).toEqual(lines)
-})
+] as const)(
+  'an address in %s has the local format: %s, %s, %s',
+  (countryCode, street, postalCode, city, lines) => {
+    expect(addressLines({ countryCode, street, postalCode, city })).toEqual(lines)
+  },
+)
 
 test.each([
   ['AT', 'DE', 'AT'],
   ['DE', 'DE', null],
   ['AT', null, 'AT'],
   [null, 'DE', null],
-])('names the country in mail to %s from %s: %s', (to, from, country) => {
+])('an address in %s, in a document from %s, names the country: %s', (to, from, country) => {
   expect(countryAbroad({ countryCode: to }, { countryCode: from })).toBe(country)
 })

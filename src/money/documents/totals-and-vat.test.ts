@@ -31,7 +31,7 @@ describe('a line', () => {
     expect(netOf(line(parts))).toBe(net)
   })
 
-  test('refuses too many decimals, and amounts that aren’t numbers', () => {
+  test('rejects too many decimals, and amounts that aren’t numbers', () => {
     expect(() => netOf(line({ quantity: 0.00001, unitAmountCents: 1 }))).toThrow(RangeError)
     expect(() => netOf(line({ quantity: Number.NaN, unitAmountCents: 1 }))).toThrow(RangeError)
     expect(() => netOf(line({ unitAmountCents: 1.5 }))).toThrow(RangeError)
@@ -51,7 +51,7 @@ describe('totals', () => {
     })
   })
 
-  test('handle two rates, one of them fractional, and a line without tax', () => {
+  test('support two rates, one of them fractional, and a line without tax', () => {
     const lines = [
       line({ unitAmountCents: 100_000, taxPercent: 19 }),
       line({ quantity: 2.5, unitAmountCents: 8_000, taxPercent: 8.875 }),
@@ -79,7 +79,7 @@ describe('totals', () => {
     })
   })
 
-  test('deduct a deposit of 30 from 119.00, with its tax', () => {
+  test('deduct a deposit of 30.00 from 119.00, including its tax', () => {
     const lines = [
       line({ unitAmountCents: 10_000, taxPercent: 19 }),
       line({ quantity: -1, unitAmountCents: 3_000, taxPercent: 19 }),
@@ -87,7 +87,7 @@ describe('totals', () => {
     expect(totalsOf(lines)).toMatchObject({ netCents: 7_000, totalCents: 8_330 })
   })
 
-  test('round half up once when calculating a share', () => {
+  test('round half up, and only once, when calculating a share', () => {
     expect([shareOf(99_999, 30), shareOf(5, 50), shareOf(1, 33.333), shareOf(10_000, 100)]).toEqual([
       30_000, 3, 0, 10_000,
     ])
@@ -126,7 +126,7 @@ describe('for any lines', () => {
     )
   })
 
-  test('parts add up to the total, and rounding changes no line by more than half a unit', () => {
+  test('parts add up to the total, and rounding never changes a line by more than half a unit', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines)

@@ -69,7 +69,7 @@ async function file(name: string, who: Pick<TestApp['ada'], 'headers'> = app.ada
 const table = async (name: string): Promise<Record<string, string>[]> =>
   parse((await file(name)).text, { columns: true, bom: true })
 
-test('Cleo and staff who don’t see money get none of the files', async () => {
+test('Cleo and staff who can’t see billing can’t export any files', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   for (const kind of exportKinds) {
     for (const who of [app.cleo, dan]) expect((await file(`${kind}.csv`, who)).response.status).toBe(403)
@@ -79,7 +79,7 @@ test('Cleo and staff who don’t see money get none of the files', async () => {
   expect((await file('invoices.xml')).response.status).toBe(404)
 })
 
-test('exports match the database: amounts in minor units and as decimals, days without a time', async () => {
+test('exports match the database, with amounts in minor units and as decimals, and days without a time', async () => {
   const rows = await table('invoices.csv')
   expect(rows).toHaveLength(await app.db.$count(invoices))
   expect(rows[0]).toMatchObject({
@@ -141,7 +141,7 @@ test('exports match the database: amounts in minor units and as decimals, days w
   expect(await table('quotes.csv')).toEqual([])
 })
 
-test('match in JSON too', async () => {
+test('JSON exports match the database too', async () => {
   for (const kind of exportKinds) {
     const json = JSON.parse((await file(`${kind}.json`)).text) as Record<string, unknown>[]
     const csv = await table(`${kind}.csv`)
@@ -153,7 +153,7 @@ test('match in JSON too', async () => {
   expect(first).toMatchObject({ amountMinor: 2143, amount: '21.43', reverseCharge: false, dueOn: null })
 })
 
-test('contain no formulas, and open as UTF-8', async () => {
+test('exports contain no formulas and open as UTF-8', async () => {
   for (const kind of exportKinds) {
     const { response, text } = await file(`${kind}.csv`)
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${kind}-2026-07-15.csv"`)
@@ -165,7 +165,7 @@ test('contain no formulas, and open as UTF-8', async () => {
   expect((await table('payments.csv'))[0]?.reference).toBe("'=cmd|calc")
 })
 
-test('can be limited by date, each kind by its own date', async () => {
+test('exports can be limited to a date range, using the date that fits each type', async () => {
   const count = async (name: string) => (await table(name)).length
   expect(await count('invoices.csv?from=2026-03-01&to=2026-03-31')).toBe(1)
   expect(await count('lines.csv?from=2026-04-01')).toBe(2)
@@ -174,7 +174,7 @@ test('can be limited by date, each kind by its own date', async () => {
   expect((await file('invoices.csv?from=2026-04-01&to=2026-03-01')).response.status).toBe(422)
 })
 
-test('are recorded in the audit log', async () => {
+test('exports are recorded in the audit log', async () => {
   await file('payments.json?from=2026-04-01')
   const [entry] = await app.ada.call(listAudit, { query: { action: 'accounting.export' } })
   expect(entry).toMatchObject({
@@ -183,7 +183,7 @@ test('are recorded in the audit log', async () => {
   })
 })
 
-test('are read in batches without gaps or duplicates', async () => {
+test('exports are read in batches without gaps or duplicates', async () => {
   const all = Array.from({ length: 1_203 }, (_, index) => ({
     at: new Date(index % 7),
     id: String(index).padStart(5, '0'),

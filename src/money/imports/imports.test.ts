@@ -46,7 +46,7 @@ const faults = async (what: ImportKind, text: string | Buffer) => {
 
 const names = async () => (await app.db.select().from(clients)).map(({ companyName }) => companyName).sort()
 
-test('Cleo and staff who don’t see money can’t import anything', async () => {
+test('Cleo and staff who can’t see billing can’t import anything', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   for (const who of [app.cleo, dan]) {
     expect((await send('clients', 'Company\nX\n', { who })).status).toBe(403)
@@ -57,7 +57,7 @@ test('Cleo and staff who don’t see money can’t import anything', async () =>
 })
 
 describe('clients', () => {
-  test('can come from German programs, with semicolons, Windows-1252 and their own column names', async () => {
+  test('can be imported from German software, with semicolons, Windows-1252 and German column names', async () => {
     const text =
       'Firma;Straße;PLZ;Ort;Land;E-Mail;Sprache\r\n"Müller; Söhne";Hauptstraße 1;20095;Hamburg;Österreich;info@mueller.test;Deutsch\r\n'
     const { status, body } = await send('clients', Buffer.from(text, 'latin1'))
@@ -81,7 +81,7 @@ describe('clients', () => {
     })
   })
 
-  test('are previewed without saving anything; one invalid client prevents the whole import', async () => {
+  test('are previewed without saving anything, and one invalid client prevents the whole import', async () => {
     const before = await names()
     const text =
       '\uFEFFCompany Name,Email,Country\nOne,a@one.test,\nAcme bakery,,\n\nTwo,nonsense,Atlantis\nTwo,,\n,,DE\n'
@@ -107,7 +107,7 @@ describe('clients', () => {
     expect(await names()).toEqual(before)
   })
 
-  test('are imported once, no matter how often the file is sent with one key', async () => {
+  test('are imported once, no matter how often the file is sent with the same key', async () => {
     const key = randomUUID()
     const text = 'Customer\tWebsite\nTabby\ttabby.example\n'
     for (const _ of [1, 2])
@@ -124,7 +124,7 @@ const head =
   'Number;Client;Date;Due Date;Currency;Description;Quantity;Unit Price;Tax %;Total;Status;Paid On;Paid\n'
 
 describe('invoices', () => {
-  test('keep their numbers, lines and payments, and count as if they’d always been here', async () => {
+  test('keep their numbers, lines and payments, and count as if they had been created here', async () => {
     const before = await app.db.$count(notifications)
     const text =
       head +
@@ -157,7 +157,7 @@ describe('invoices', () => {
     expect(await app.db.$count(notifications)).toBe(before)
   })
 
-  test('have their problems reported by line and column, and nothing is imported', async () => {
+  test('aren’t imported if there are problems, which are reported by line and column', async () => {
     const count = await app.db.$count(invoices)
     const text =
       head +
@@ -193,7 +193,7 @@ describe('invoices', () => {
     expect(await app.db.$count(invoices)).toBe(count)
   })
 
-  test('get a rounding amount if another program rounded line by line, and no other difference is accepted', async () => {
+  test('get a rounding amount if the other program rounded line by line, and no other difference is accepted', async () => {
     const line = (total: string) =>
       `${head}Q-1;Acme Bakery;2026-01-05;;usd;A;1;0.03;19;${total};;;\nQ-1;;;;;B;1;0.03;19;;;;\n`
     expect(await faults('invoices', line('0.09'))).toHaveLength(1)
@@ -203,7 +203,7 @@ describe('invoices', () => {
     expect(made).toMatchObject({ amountCents: 8, roundingCents: 1 })
   })
 
-  test('advance the counter if they use our number format; other formats are skipped', async () => {
+  test('advance the counter only if they use our number format', async () => {
     const one = (number: string) => `${head}${number};Acme Bakery;2026-01-05;;usd;A;1;1.00;0;1.00;;;\n`
     for (const number of ['INV-2026-0041', 'INV-2025-0099', 'INV-26-7', 'CN-2026-0005']) {
       expect((await send('invoices', one(number))).status).toBe(200)
@@ -226,7 +226,7 @@ describe('invoices', () => {
   })
 })
 
-describe('an invalid file is refused with a message', () => {
+describe('the import returns a message for', () => {
   test.each([
     ['an empty file', '', 'The file is empty. Choose one with headings and at least one line.'],
     ['a file with only headings', 'Company\n', 'The file has headings, but no lines below them.'],
@@ -246,12 +246,12 @@ describe('an invalid file is refused with a message', () => {
       'The file has 5,001 lines. Split it into parts of at most 5,000 lines.',
     ],
     [
-      'a cell of endless spaces',
+      'a cell with endless spaces',
       `Company,Amount\nA,"1${' '.repeat(160_000)}x"\n`,
       'Line 2, column 2 has more than 10,000 characters. Shorten it.',
     ],
     [
-      'endless quotes in the head',
+      'endless quotes in the header',
       `${'"'.repeat(1_900_000)}\nx\n`,
       'Line 1, column 1 has more than 10,000 characters. Shorten it.',
     ],
@@ -271,7 +271,7 @@ describe('an invalid file is refused with a message', () => {
   })
 })
 
-test('accepts its own templates, except for their client and number', async () => {
+test('the templates in every language can be imported', async () => {
   for (const language of ['en', 'de', 'fr', 'es']) {
     const path = `/api/accounting/import/invoices/template.csv?language=${language}`
     const response = await fetch(app.base + path, { headers: app.ada.headers })

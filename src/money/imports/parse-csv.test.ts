@@ -25,7 +25,7 @@ test.each([
   ['12 34', [], 'isn’t a number'],
   ['', [], 'Enter a number'],
   ['1e5', [], 'isn’t a number'],
-])('%s next to %j is %s', (text, others, minor) => {
+])('reading the amount %s next to %j gives %s', (text, others, minor) => {
   const read = readMinor(text, 2, writingOf([text, ...others], []))
   if (typeof minor === 'number') expect(read).toEqual({ value: minor })
   else expect(faultOf(read)).toContain(minor)
@@ -40,7 +40,7 @@ test.each([
   ['03/04/2026', [], 'two ways'],
   ['2026-13-01', [], 'isn’t a real date'],
   ['soon', [], 'isn’t a date'],
-])('%s next to %j is the day %s', (text, others, day) => {
+])('reading the date %s next to %j gives %s', (text, others, day) => {
   const read = readDay(text, writingOf([], [text, ...others]))
   if (day.startsWith('2026')) expect(read).toEqual({ value: day })
   else expect(faultOf(read)).toContain(day)
@@ -73,11 +73,11 @@ test.each([
   ['Prix unitaire HT', 'unitAmount'],
   ['taxPercent', 'taxPercent'],
   ['Couleur', null],
-])('recognizes the heading %s as the field %s', (heading, field) => {
+])('the heading %s is recognized as the field %s', (heading, field) => {
   expect(fieldsOf('invoices', [heading])).toEqual([field])
 })
 
-test('recognizes words in cells in every language', () => {
+test('words in cells are recognized in every language', () => {
   expect(['paid', 'bezahlt', 'payée', 'pagada'].map(statusOf)).toEqual(Array(4).fill('PAID'))
   expect(['Partly-paid', 'teilbezahlt', 'impayée', 'pendiente'].map(statusOf)).toEqual(Array(4).fill('SENT'))
   expect(['Überweisung', 'virement', 'transferencia'].map(methodOf)).toEqual(Array(3).fill('bank'))

@@ -51,7 +51,7 @@ describe('a deposit deducted by a sent invoice', () => {
     expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })
   })
 
-  test('is available again once that invoice is fully credited, and not before', async () => {
+  test('is available again only once that invoice is fully credited', async () => {
     const { deposit, final } = await taken()
     await credit(final.id, { lines: [line(7_999)] })
     expect(await isOpen(deposit.id)).toBe(false)
@@ -64,7 +64,7 @@ describe('a deposit deducted by a sent invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('for the full amount is exact to the cent, regardless of how another program rounded', async () => {
+  test('for the full amount is exact to the cent, however another program rounded', async () => {
     // 0.13 at 19 %, three times: 0.45 if tax is rounded per line, 0.46 if it's rounded once.
     const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
     const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]
@@ -88,7 +88,7 @@ describe('a credit note', () => {
     { ...line(10_000), taxPercent: 7 },
   ]
 
-  test('in several parts credits no more at any tax rate than was charged', async () => {
+  test('issued in several parts never credits more at a tax rate than was charged', async () => {
     const { id, number } = await write({ lines: twoRates }).then((one) => send(one.id))
     await credit(id, { lines: [{ ...line(6_000), taxPercent: 19 }] })
     const more = [
@@ -106,7 +106,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 22_600 })
   })
 
-  test('accounts for deducted deposits at each rate, including for prices with tax', async () => {
+  test('accounts for deducted deposits at each rate, even for prices with tax', async () => {
     const ahead = { ...line(5_000), taxPercent: 19 }
     const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
     await send(deposit.id)
@@ -132,7 +132,7 @@ describe('a credit note', () => {
 })
 
 describe('a draft', () => {
-  test('is refused if its work ends before it starts, even if only one day changes', async () => {
+  test('is refused if its service period ends before it starts, even if only one of the dates changes', async () => {
     const days = { servedFrom: '2026-03-31', servedTo: '2026-03-01' }
     const why = { servedTo: ['The last day can’t be before the first'] }
     expect((await errorOf(write({ lines: [line()], ...days }))).problem.errors).toEqual(why)
@@ -140,7 +140,7 @@ describe('a draft', () => {
     expect((await errorOf(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
   })
 
-  test('is due with its last installment, regardless of its own due date', async () => {
+  test('is due with the last installment, regardless of its own due date', async () => {
     const instalments = [
       { amountCents: 400, dueAt: app.day(5) },
       { amountCents: 600, dueAt: app.day(20) },
@@ -150,7 +150,7 @@ describe('a draft', () => {
     expect((await change(id, { dueAt: app.day(3), instalments: [] })).dueAt).toBe(app.day(3))
   })
 
-  test('is refused beyond the limit for exact sums, and larger sums still add up', async () => {
+  test('is refused above the limit for exact sums, and sums of several invoices are still exact', async () => {
     const of = (quantity: number) => ({ lines: [{ ...line(1_000_000_000_000), quantity }] })
     expect((await errorOf(write(of(10.0001)))).problem.errors).toEqual({ lines: ['The total is too large'] })
     for (let i = 0; i < 2; i++) await send((await write(of(10))).id)
@@ -159,7 +159,7 @@ describe('a draft', () => {
   })
 })
 
-test('of two concurrent imports of the same file, one succeeds and the other reports the numbers as taken', async () => {
+test('one of two concurrent imports of the same file succeeds, and the other reports that the numbers are taken', async () => {
   const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
   const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
   const importInvoices = async () => {

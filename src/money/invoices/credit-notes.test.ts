@@ -31,7 +31,7 @@ async function sentWithTwoRates() {
   return app.ada.call(sendInvoice, { params: { id } })
 }
 
-test("Cleo cannot see Ben's credit note; Ben can, and is notified", async () => {
+test('Cleo cannot see Ben’s credit note, and Ben can see it and is notified', async () => {
   const { id, number } = await sent()
   const note = await credit(id, { reason: 'Written twice' })
   expect(note.number).toMatch(/^CN-\d{4}-0001$/)
@@ -56,7 +56,7 @@ test("Cleo cannot see Ben's credit note; Ben can, and is notified", async () => 
   expect(notes.map((one) => one.id)).toEqual([note.id])
 })
 
-test('credits everything, including taxes: nothing is due, and nothing is left to credit', async () => {
+test('a full credit note includes taxes, and leaves nothing due or left to credit', async () => {
   const { id, amountCents, taxes } = await sentWithTwoRates()
   expect(amountCents).toBe(17_250)
   const note = await credit(id)
@@ -74,7 +74,7 @@ test('credits everything, including taxes: nothing is due, and nothing is left t
   })
 })
 
-test('credits chosen lines, lowering the amount due, never beyond what’s left', async () => {
+test('crediting chosen lines lowers the amount due, and can’t exceed what’s left', async () => {
   const { id } = await sentWithTwoRates()
   const lines = [{ ...line(5_000), taxPercent: 7 }]
   expect(await credit(id, { lines })).toMatchObject({ amountCents: 5_350 })
@@ -87,7 +87,7 @@ test('credits chosen lines, lowering the amount due, never beyond what’s left'
   expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0 })
 })
 
-test('credits a paid invoice: the amount is owed back, and a refund returns it', async () => {
+test('crediting a paid invoice leaves an amount to refund, which a refund settles', async () => {
   const { id } = await sent(10_000)
   await pay(id, 10_000)
   await credit(id, { lines: [line(4_000)] })
@@ -96,7 +96,7 @@ test('credits a paid invoice: the amount is owed back, and a refund returns it',
   expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 4_000, dueCents: 0 })
 })
 
-test('refuses drafts, void invoices and credit notes, and changes nothing', async () => {
+test('drafts, void invoices and credit notes can’t be credited and stay unchanged', async () => {
   const one = await draft()
   expect((await errorOf(credit(one.id))).detail).toBe('This invoice is a draft. Edit it instead.')
   await app.ada.call(discardInvoice, { params: { id: one.id } })
@@ -111,7 +111,7 @@ test('refuses drafts, void invoices and credit notes, and changes nothing', asyn
   expect((await errorOf(void_)).detail).toMatch(/Part of this invoice was credited/)
 })
 
-test('credits once if requested twice at once', async () => {
+test('an invoice is credited once if two requests arrive at the same time', async () => {
   const { id } = await sent()
   const answers = await Promise.all(
     [1, 2, 3].map(() =>

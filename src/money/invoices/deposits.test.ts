@@ -33,7 +33,7 @@ async function paidDeposit(body: object) {
 const open = async (invoiceId?: string) =>
   app.ada.call(listDeposits, { query: { clientId: app.acme.id, invoiceId } })
 
-test('deducts a deposit at 19 % and 7 % at the same rates', async () => {
+test('a deposit at 19% and 7% is deducted at the same rates', async () => {
   const deposit = await paidDeposit({ lines: [taxed(100_000, 19), taxed(50_000, 7)] })
   expect(await open()).toMatchObject([
     {
@@ -76,7 +76,7 @@ test('deducts a deposit at 19 % and 7 % at the same rates', async () => {
   expect(await app.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
 })
 
-test('deducts exactly what was paid for prices with tax', async () => {
+test('exactly the paid amount is deducted for prices with tax', async () => {
   const pricing = { pricesIncludeTax: true }
   const deposit = await paidDeposit({ ...pricing, lines: [taxed(99, 19), taxed(99, 19), taxed(99, 19)] })
   expect(deposit.amountCents).toBe(297)
@@ -84,7 +84,7 @@ test('deducts exactly what was paid for prices with tax', async () => {
   expect(final.amountCents).toBe(100_000 - 297)
 })
 
-test('deducts only fully paid deposits of the same client and currency, once', async () => {
+test('only fully paid deposits of the same client and currency can be deducted, and only once', async () => {
   const lines = [line(90_000)]
   const why = async (body: object) =>
     (await errorOf(write({ lines, ...body }))).problem.errors?.deductIds?.[0]
@@ -109,7 +109,7 @@ test('deducts only fully paid deposits of the same client and currency, once', a
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
 })
 
-test('settles an invoice covered by deposits when it’s sent, without asking for money', async () => {
+test('an invoice that deposits cover is settled when it’s sent, without asking for payment', async () => {
   await app.ada.call(changeBilling, { body: { reminderDays: [0, 1] } })
   const lines = [taxed(100_000, 19), taxed(50_000, 7)]
   const before = await app.ada.call(sumInvoices)
@@ -139,13 +139,13 @@ test('settles an invoice covered by deposits when it’s sent, without asking fo
   expect((await open()).map((one) => one.id)).toContain(deposit.id)
 })
 
-test('never makes a total negative', async () => {
+test('deducting a deposit never makes a total negative', async () => {
   const deposit = await paidDeposit({ lines: [line(5_000)] })
   const refused = await errorOf(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
   expect(refused.problem.errors).toEqual({ lines: ['The total can’t be below zero'] })
 })
 
-test('shows deposits only to staff who see money', async () => {
+test('only staff who can see billing see deposits', async () => {
   const query = { clientId: app.acme.id }
   for (const who of [app.ben, app.cleo]) {
     await expect(who.call(listDeposits, { query })).rejects.toMatchObject({ status: 403 })

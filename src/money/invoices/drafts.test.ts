@@ -35,7 +35,7 @@ const errorsOf = async (act: Promise<unknown>) => {
 }
 
 describe('totals of lines', () => {
-  test('calculate 19 % and 7 % on each rate’s own net, with decimal quantities and a discount', async () => {
+  test('have 19% and 7% tax on each rate’s net amount, with decimal quantities and a discount', async () => {
     const lines = [taxed(8_000, 19, { quantity: 12.5 }), taxed(4_990, 7, { discountPercent: 10 })]
     expect(await write({ lines })).toMatchObject({
       netCents: 104_491,
@@ -80,7 +80,7 @@ describe('totals of lines', () => {
     expect(await errorsOf(later)).toHaveProperty('lines.0.taxPercent')
   })
 
-  test('are right for 500 lines, and refuse 501 or too large amounts', async () => {
+  test('are exact for 500 lines, while 501 lines or amounts that are too large are refused', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => taxed(333 + index, index % 2 ? 19 : 7))
     const nets = lines.reduce((sum, one) => sum + one.unitAmountCents, 0)
     const one = await write({ lines })
@@ -101,7 +101,7 @@ describe('totals of lines', () => {
 describe('installments', () => {
   const lines = [taxed(10_000, 19)]
 
-  test('add up to the total in date order, and payments fill them in order', async () => {
+  test('add up to the total, and payments cover them in date order', async () => {
     const instalments = [
       { label: 'Anzahlung', amountCents: 3_570, dueAt: '2031-01-31' },
       { label: 'Restbetrag', amountCents: 8_330, dueAt: '2031-03-31' },
@@ -139,7 +139,7 @@ describe('installments', () => {
   })
 })
 
-describe('two people editing one draft', () => {
+describe('concurrent editing of the same draft', () => {
   test('refuses the second save with a message, and loses nothing from the first', async () => {
     const { id, version } = await draft()
     const params = { id }
@@ -153,7 +153,7 @@ describe('two people editing one draft', () => {
     })
   })
 
-  test('keeps one of two simultaneous changes', async () => {
+  test('saves only one of two simultaneous changes', async () => {
     const { id, version } = await draft()
     const tries = ['One', 'Other', 'Third'].map((notes) =>
       app.ada.call(changeInvoice, { params: { id }, body: { version, notes } }).then(
@@ -199,7 +199,7 @@ test('a duplicate copies lines and texts, without the original’s history', asy
   await expect(app.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('staff pause and resume an invoice’s reminders, and its recipients can’t tell', async () => {
+test('staff can pause and resume an invoice’s reminders without recipients noticing', async () => {
   const { id } = await sent()
   const stop = (off: boolean) => app.ada.call(setReminders, { params: { id }, body: { off } })
   expect(await stop(true)).toMatchObject({ remindersOff: true, reminders: [] })
@@ -210,7 +210,7 @@ test('staff pause and resume an invoice’s reminders, and its recipients can’
   expect(await stop(false)).toMatchObject({ remindersOff: false })
 })
 
-test('staff see when a contact first read the PDF; staff’s own reads don’t count', async () => {
+test('staff see when a contact first opened the PDF, and staff opening it doesn’t count', async () => {
   const { id } = await sent()
   const params = { id }
   const read = async (who: Person) =>
@@ -222,7 +222,7 @@ test('staff see when a contact first read the PDF; staff’s own reads don’t c
   expect(await actionsOn(app, id)).toEqual(['invoice.create', 'invoice.send', 'invoice.view'])
 })
 
-test('staff see when a contact first opened it', async () => {
+test('staff see when a contact first opened the invoice', async () => {
   const { id } = await sent()
   const params = { id }
   expect(await app.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })

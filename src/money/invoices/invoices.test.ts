@@ -70,7 +70,7 @@ const named = (list: { id: string }[]) =>
   list.map((one) => Object.keys(ids).find((name) => ids[name] === one.id))
 
 describe('visibility', () => {
-  test("Cleo cannot see Ben's", async () => {
+  test('Cleo cannot see Ben’s invoices', async () => {
     expect(named(await app.cleo.call(listInvoices))).toEqual(['cleo'])
     for (const name of ['draft', 'sent', 'partly', 'paid', 'void']) {
       const id = ids[name] as string
@@ -84,7 +84,7 @@ describe('visibility', () => {
     ])
   })
 
-  test('staff see all, newest first; a customer never sees a draft', async () => {
+  test('staff see all invoices, newest first, and customers never see drafts', async () => {
     expect(named(await app.ada.call(listInvoices))).toEqual([
       'cleo',
       'void',
@@ -100,7 +100,7 @@ describe('visibility', () => {
     await expect(app.ada.call(getInvoice, draft)).resolves.toMatchObject({ status: 'DRAFT', number: null })
   })
 
-  test('the list can be filtered by overdue and partly paid', async () => {
+  test('the list can be filtered by “overdue” and “partly paid”', async () => {
     const listed = async (standing: 'OVERDUE' | 'PARTLY_PAID') =>
       named(await app.ada.call(listInvoices, { query: { standing, sort: 'due' } }))
     expect(await listed('PARTLY_PAID')).toEqual(['partly', 'cleo'])
@@ -109,7 +109,7 @@ describe('visibility', () => {
     expect((await listed('OVERDUE')).sort()).toEqual(named(overdue).sort())
   })
 
-  test('contacts without the right get an empty list, and staff without it a message', async () => {
+  test('contacts who can’t see invoices get an empty list, and staff who can’t see billing get a message', async () => {
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     expect(await eve.call(listInvoices)).toEqual([])
     expect(await eve.call(sumInvoices)).toEqual([])
@@ -190,7 +190,7 @@ describe('details', () => {
     expect(partly).not.toHaveProperty('stripeInvoiceId')
   })
 
-  test('keep sums separate by currency, the agency’s own first', async () => {
+  test('keep sums separate by currency, with the agency’s own first', async () => {
     expect(await app.ada.call(sumInvoices)).toEqual([
       { currency: 'usd', dueCents: 202_127, overdueCents: 6_000, receivedCents: 24_000 },
       { currency: 'jpy', dueCents: 0, overdueCents: 0, receivedCents: 10_000 },
@@ -217,7 +217,7 @@ describe('filters', () => {
     expect(await ask({ projectId: app.benProject.id })).toEqual(['sent'])
   })
 
-  test('page with the Link header', async () => {
+  test('support paging with the Link header', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/invoices?limit=4'
     while (path) {
@@ -251,7 +251,7 @@ describe('filters', () => {
     expect(unknown).toMatchObject({ status: 404, detail: 'The requested invoice could not be found.' })
   })
 
-  test('a removed contact sees nothing anymore', async () => {
+  test('return nothing for a removed contact', async () => {
     const gone = await app.contact('gone@acme.test', { seesInvoices: true })
     expect(await gone.call(listInvoices)).toHaveLength(4)
     await app.db.delete(contacts).where(eq(contacts.userId, gone.userId))

@@ -63,7 +63,7 @@ describe.each([
   })
 })
 
-test('keeps the dates in a sent invoice’s PDF when the agency moves', async () => {
+test('a sent invoice’s PDF keeps its date format when the agency changes its region', async () => {
   await moveTo('Europe/London', 'A4')
   const id = await sent()
   await moveTo('America/New_York', 'A4')

@@ -63,7 +63,7 @@ describe('rights', () => {
     expect(seesMoney(person)).toBe(figures)
   })
 
-  test('only staff who see money write invoices', () => {
+  test('only staff who can see billing can create invoices', () => {
     expect([ada, dan, ben, eve, newcomer, odd].map(mayManageInvoices)).toEqual([
       true,
       false,
@@ -74,7 +74,7 @@ describe('rights', () => {
     ])
   })
 
-  test('the right for one company doesn’t apply to another', () => {
+  test('the permission for one company doesn’t apply to another', () => {
     expect(seesInvoicesOf(ben, 'other')).toBe(false)
     expect(seesInvoicesOf(ben, 'cleo')).toBe(false)
   })
@@ -147,21 +147,21 @@ describe('status changes', () => {
     expect(statusAfterMoney(invoice)).toBe(after)
   })
 
-  test('a partial refund leaves it paid', () => {
+  test('a partial refund leaves the invoice paid', () => {
     expect(isPartlyRefunded(balance('PAID', 1_000, 300))).toBe(true)
     expect(isPartlyRefunded(balance('PAID', 1_000))).toBe(false)
     expect(isPartlyRefunded(balance('SENT', 400, 400))).toBe(false)
     expect(isPartlyRefunded(balance('REFUNDED', 1_000, 1_000))).toBe(false)
   })
 
-  test('a total of zero is paid when sent, and never refunded', () => {
+  test('an invoice with a total of zero is paid when sent, and never refunded', () => {
     expect(statusAfterMoney({ ...balance('SENT'), amountCents: 0 })).toBe('PAID')
     expect(statusAfterMoney({ ...balance('PAID'), amountCents: 0 })).toBe('PAID')
     expect(canBeVoided({ ...balance('PAID'), amountCents: 0 })).toBe(true)
     expect(canBeVoided({ ...balance('PAID', 1_000), amountCents: 1_000 })).toBe(false)
   })
 
-  test('a credit note lowers the amount due, and any excess payment is owed back', () => {
+  test('a credit note lowers the amount due, and any excess payment must be refunded', () => {
     const credited = (status: InvoiceStatus, creditedCents: number, paid = 0): InvoiceBalance => ({
       ...balance(status, paid),
       creditedCents,
@@ -207,7 +207,7 @@ test.each<[string, InvoiceBalance, boolean]>([
   expect(canVoidPayment(invoice, { amountCents: 600, byCard: true })).toBe(false)
 })
 
-test('returns a paid invoice to sent after its payment is voided, unless credit notes cover it', () => {
+test('voiding a payment moves a paid invoice back to sent, unless credit notes cover it', () => {
   expect(statusAfterVoiding(balance('PAID', 400))).toBe('SENT')
   expect(statusAfterVoiding(balance('SENT', 0))).toBe('SENT')
   expect(statusAfterVoiding({ ...balance('PAID', 400), creditedCents: 600 })).toBe('PAID')

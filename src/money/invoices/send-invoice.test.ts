@@ -25,7 +25,7 @@ const { draft, sent } = billingIn(() => app)
 const auditOf = (id: string) => actionsOn(app, id)
 
 describe('sending', () => {
-  test('assigns a number and notifies the contacts who see invoices, with a link to the invoice', async () => {
+  test('assigns a number and notifies the contacts who can see invoices, with a link to the invoice', async () => {
     const one = await sent(125_000)
     // Only Ben sees Acme's invoices, so that staff know who is notified.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
@@ -43,7 +43,7 @@ describe('sending', () => {
     expect(bens).toMatchObject({ id: one.id, readers: null })
   })
 
-  test('fifty at once from two processes, with some refused, leaves no gaps or duplicate numbers', async () => {
+  test('fifty invoices at once from two processes, some of them refused, leaves no gaps or duplicate numbers', async () => {
     const other = await app.another()
     const drafts = await Promise.all(Array.from({ length: 50 }, () => draft()))
     // One of them is sent twice, with a refused one in between.
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  test('refuses a past due date but not today, and refuses a total of zero', async () => {
+  test('refuses a past due date and a total of zero, but allows today', async () => {
     const body = { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
     const { id } = await app.ada.call(createInvoice, { body })
     const params = { id }
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(await app.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
   })
 
-  test('refuses installment dates in the past and reports the first', async () => {
+  test('refuses installment dates in the past, and reports the first one', async () => {
     const part = (dueAt: string, label?: string) => ({ amountCents: 50, dueAt, label })
     const draftWith = (instalments: ReturnType<typeof part>[]) => {
       const body = { projectId: app.benProject.id, lines: [line(100)], instalments }
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(await app.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
   })
 
-  test('starts each of the agency’s years with 0001', async () => {
+  test('starts numbering each year at 0001, in the agency’s time zone', async () => {
     const next = Number((await sent()).number?.slice(4, 8)) + 1
     const seeded = { client: app.acme, createdBy: app.ada.userId, createdAt: app.clock.now() }
     await makeInvoice(app.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
@@ -134,7 +134,7 @@ describe('sending', () => {
 })
 
 describe('after sending', () => {
-  test('amounts are frozen, both by a message and by the database itself', async () => {
+  test('amounts can’t change, which both the API and the database enforce', async () => {
     const one = await sent()
     await expect(
       app.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
@@ -163,7 +163,7 @@ describe('after sending', () => {
     expect(await app.ada.call(getInvoice, { params: { id: one.id } })).toEqual(one)
   })
 
-  test('a project keeps its invoiced currency', async () => {
+  test('a project keeps the currency that it was invoiced in', async () => {
     await draft()
     const change = (id: string) => app.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
     await expect(change(app.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })

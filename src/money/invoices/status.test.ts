@@ -33,7 +33,7 @@ const anyAction = fc.record({
   share: fc.constantFrom(0.1, 0.3, 0.5, 0.7, 1, 1.2),
 })
 
-test('sums match and statuses follow the table for any invoicing, payments, refunds and credits', async () => {
+test('sums match and statuses follow the table for any sequence of invoices, payments, refunds and credits', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),

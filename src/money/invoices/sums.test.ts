@@ -74,7 +74,7 @@ test('sums follow every change of payments, refunds and installments', async () 
   )
 })
 
-test('sums are right after payments of one invoice at the same time', async () => {
+test('sums are right after concurrent payments of the same invoice', async () => {
   const [invoiceId = ''] = ids
   const row = {
     invoiceId,

@@ -13,7 +13,7 @@ import { changeInvoice, createInvoice, discardInvoice, sendInvoice, voidInvoice 
 let app: TestApp
 /** A contact of Acme who doesn't see invoices. */
 let eve: Person
-/** Staff who don't see money. */
+/** Staff who can't see billing. */
 let dan: Person
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('permissions', () => {
     }
   })
 
-  test('allow only staff who see money; everyone else gets a message and nothing changes', async () => {
+  test('allow only staff who can see billing, and everyone else gets a message and changes nothing', async () => {
     const one = await sent()
     const params = { id: one.id }
     const acts = (who: Person) => [
@@ -86,7 +86,7 @@ describe('a draft', () => {
     })
   })
 
-  test('can be changed and discarded; customers never see unsent ones', async () => {
+  test('can be changed and discarded, and is never visible to customers', async () => {
     const { id } = await draft()
     const body = { dueAt: '2030-01-31', lines: [line(2_500), { ...line(1_000), taxPercent: 19 }] }
     expect(await app.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a draft', () => {
     expect(await app.db.$count(invoices)).toBe(before)
   })
 
-  test('isn’t duplicated if it’s sent again with the same key, even at the same time', async () => {
+  test('isn’t duplicated if the request is repeated with the same key, even at the same time', async () => {
     const before = await app.db.$count(invoices)
     const post = (key: string, cents = 10_000) =>
       fetch(`${app.base}/api/invoices`, {

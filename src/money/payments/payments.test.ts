@@ -65,7 +65,7 @@ describe('payments and refunds', () => {
     ])
   })
 
-  test('leave a partly paid and refunded invoice SENT, so that it can be voided', async () => {
+  test('leave a partly paid and then refunded invoice SENT, so that it can be voided', async () => {
     const { id } = await sent()
     await pay(id, 4_000)
     expect(await refund(id, 4_000)).toMatchObject({ status: 'SENT', dueCents: 10_000 })
@@ -77,7 +77,7 @@ describe('payments and refunds', () => {
     expect(await app.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
   })
 
-  test('accept one of several simultaneous full payments', async () => {
+  test('allow only one of several simultaneous full payments', async () => {
     const other = await app.another()
     const { id } = await sent()
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe('payments and refunds', () => {
     expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
   })
 
-  test('are refused with a message if they’re malformed, in the future or on a draft', async () => {
+  test('are refused with a message if they’re malformed, in the future or for a draft', async () => {
     const { id } = await sent()
     const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [object, string][] = [
@@ -119,7 +119,7 @@ describe('payments and refunds', () => {
   })
 })
 
-test('notifies contacts who see invoices of sent ones, and only staff of drafts', async () => {
+test('contacts who can see invoices are notified of sent invoices, and only staff are notified of drafts', async () => {
   const [ada, ben, hers, cleo] = await Promise.all(
     [app.ada, app.ben, eve, app.cleo].map((who) => listen(app.base, who.headers)),
   )

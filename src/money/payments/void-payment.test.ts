@@ -22,7 +22,7 @@ import { payInvoice, voidPayment } from './contract.ts'
 import { notifyOfRecorded } from './notify-recorded.ts'
 
 let app: TestApp
-/** Staff who don't see money. */
+/** Staff who can't see billing. */
 let carl: Person
 beforeAll(async () => {
   app = await openTestApp()
@@ -54,7 +54,7 @@ const shown = (who: Person, id: string) => who.call(getInvoice, { params: { id }
 const titles = async (who: Person) => (await who.call(listNotifications, {})).map(({ title }) => title)
 
 describe('voiding a payment', () => {
-  test('moves a paid invoice back to sent; both entries remain, and receipts and reports are updated', async () => {
+  test('moves a paid invoice back to sent, keeps both entries, and updates receipts and reports', async () => {
     const { id } = await sent()
     const revenue = async () => JSON.stringify(await app.ada.call(getFigures, { query: {} }))
     const exported = async () => {
@@ -96,7 +96,7 @@ describe('voiding a payment', () => {
     expect(await shown(app.ada, id)).toMatchObject({ status: 'PAID', voidedPayments: [{ id: paymentId }] })
   })
 
-  test('leaves other payments unchanged, and installments show what remains due', async () => {
+  test('leaves other payments unchanged, and installments show the amount due', async () => {
     const instalments = [
       { amountCents: 4_000, dueAt: '2031-01-01' },
       { amountCents: 6_000, dueAt: '2031-02-01' },
@@ -114,7 +114,7 @@ describe('voiding a payment', () => {
     })
   })
 
-  test('needs a reason once the client knows, and succeeds only once', async () => {
+  test('requires a reason once the client was notified, and succeeds only once', async () => {
     const { id } = await sent()
     const paymentId = await paid(id, 4_000)
     for (const reason of [null, '  ']) {
@@ -163,7 +163,7 @@ describe('voiding a payment', () => {
     expect(await shown(app.ada, deposit.id)).toMatchObject({ status: 'PAID' })
   })
 
-  test('is for staff who see money; a payment from another invoice isn’t found', async () => {
+  test('is for staff who can see billing, and doesn’t find payments of another invoice', async () => {
     const { id } = await sent()
     const paymentId = await paid(id, 10_000)
     await expect(voidIt(id, paymentId, 'x', app.cleo)).rejects.toMatchObject({ status: 404 })
@@ -176,7 +176,7 @@ describe('voiding a payment', () => {
 })
 
 describe('the client', () => {
-  test('is notified a minute after the payment is recorded, once by two processes, with the receipt', async () => {
+  test('is notified a minute after the payment is recorded, with the receipt, and only once by two processes', async () => {
     await app.ada.call(changeClient, {
       params: { id: app.acme.id },
       body: { billingEmail: 'office@acme.test' },
@@ -203,7 +203,7 @@ describe('the client', () => {
     expect((await shown(app.ada, id)).payments).toMatchObject([{ tellAt: null }])
   })
 
-  test('isn’t notified if the payment is undone within the minute', async () => {
+  test('isn’t notified if the payment is undone within a minute', async () => {
     const { id } = await sent()
     await app.db.delete(notifications)
     const paymentId = await paid(id, 10_000, { told: false })
@@ -217,7 +217,7 @@ describe('the client', () => {
     expect((await shown(app.ben, id)).voidedPayments).toEqual([])
   })
 
-  test('is notified of the voiding at every address that was notified of the payment', async () => {
+  test('is notified of the void at every address that was notified of the payment', async () => {
     const { id, number } = await sent()
     const paymentId = await paid(id, 10_000)
     await app.db.delete(notifications)

@@ -22,7 +22,7 @@ async function sent(more: object = {}) {
   return app.ada.call(sendQuote, { params: { id } })
 }
 
-test('a quote is accepted even if its deposit can’t be sent, and staff learn what’s missing', async () => {
+test('a quote can be accepted even if its deposit can’t be sent, and staff are told what’s missing', async () => {
   const { id } = await sent({ depositPercent: 30 })
   await app.ada.call(changeBilling, { body: { eInvoices: true } })
   expect(await app.ben.call(acceptQuote, { params: { id } })).toMatchObject({
@@ -40,7 +40,7 @@ test('a quote is accepted even if its deposit can’t be sent, and staff learn w
   })
 })
 
-test('a withdrawn quote stays readable and can’t be accepted; an accepted one stays accepted', async () => {
+test('a withdrawn quote stays readable but can’t be accepted, and an accepted quote can’t be withdrawn', async () => {
   const one = await sent()
   const params = { id: one.id }
   for (const who of [app.ben, app.cleo]) {
@@ -85,7 +85,7 @@ test('a withdrawn quote stays readable and can’t be accepted; an accepted one 
   await expect(early).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_NOT_SENT' } })
 })
 
-test('one of simultaneous accepting and withdrawing wins, and the other gets a message', async () => {
+test('if a quote is accepted and withdrawn at the same time, one succeeds and the other gets a message', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await sent()
     const params = { id }
@@ -104,7 +104,7 @@ test('one of simultaneous accepting and withdrawing wins, and the other gets a m
   }
 })
 
-test('the client’s reasons and agreed price are visible only to people who see money', async () => {
+test('only people who can see billing see the client’s reason and the agreed price', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
   const declined = await sent()

@@ -38,7 +38,7 @@ function restOf(
   return totalsOf([...one.lines, ...against], one).totalCents
 }
 
-test('the final invoice is never negative after a deposit of any share, whatever was deducted', () => {
+test('the final invoice is never negative after a deposit of any percentage, with any deductions', () => {
   fc.assert(
     fc.property(offer, fc.integer({ min: 1, max: 100 }), (one, percent) => {
       const { totalCents } = totalsOf(one.lines, one)
@@ -53,7 +53,7 @@ test('the final invoice is never negative after a deposit of any share, whatever
   )
 })
 
-test('the final invoice is sent and paid with a full deposit and a deduction at another rate', async () => {
+test('the final invoice can be sent and paid with a full deposit and a deduction at another rate', async () => {
   const lines = [
     { description: 'Texts', unitAmountCents: 150, taxPercent: 7 },
     { description: 'Given back', unitAmountCents: -14, taxPercent: 19 },

@@ -25,7 +25,7 @@ const pdfFor = (who: Person, id: string) =>
 const textOf = async (answer: Response) =>
   (await readPdf(Buffer.from(await answer.arrayBuffer()))).texts.join('\n').replaceAll(/\s/g, ' ')
 
-test("the PDF of Ben's quote is hidden from Cleo and people who don’t see money; drafts are for staff only", async () => {
+test('the PDF of Ben’s quote is hidden from Cleo and people who can’t see billing, and drafts are for staff only', async () => {
   const { id } = await written()
   const max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
   for (const who of [app.ben, app.cleo, max]) expect((await pdfFor(who, id)).status).toBe(404)
@@ -37,7 +37,7 @@ test("the PDF of Ben's quote is hidden from Cleo and people who don’t see mone
   expect((await pdfFor(app.cleo, id)).status).toBe(404)
 })
 
-test('staff see when a contact first read the PDF; staff’s own reads don’t count', async () => {
+test('staff see when a contact first opened the PDF, and staff opening it doesn’t count', async () => {
   const { id } = await written()
   await app.ada.call(sendQuote, { params: { id } })
   const viewed = async () => (await app.ada.call(getQuote, { params: { id } })).viewedAt
@@ -51,7 +51,7 @@ test('staff see when a contact first read the PDF; staff’s own reads don’t c
   expect(await actionsOn(app, id)).toEqual(['quote.create', 'quote.send', 'quote.view'])
 })
 
-test('shows its title, validity and deposit, in the client’s language', async () => {
+test('the PDF shows the quote’s title, validity and deposit in the client’s language', async () => {
   const title = 'Webshop für Brot & Kuchen'
   const more = { title, validUntil: '2031-01-31', depositPercent: 30, terms: 'Zwei Runden.', currency: 'eur' }
   const { id } = await written(more)

@@ -30,7 +30,7 @@ const sent = async ({ id }: { id: string }) => {
   return app.ada.call(sendQuote, { params: { id: quote.id } })
 }
 
-test('a quote goes to the client’s billing address once, in the client’s language; Cleo’s client has no billing address', async () => {
+test('a quote is emailed once to the client’s billing address in the client’s language, and not to Cleo’s client without one', async () => {
   const { number } = await sent(app.acme)
   await sent(app.cleoCo)
   const other = await app.another()

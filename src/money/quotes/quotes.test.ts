@@ -48,7 +48,7 @@ const sent = async (more: object = {}) => {
   return app.ada.call(sendQuote, { params: { id } })
 }
 
-test('a quote’s client is its project’s client', async () => {
+test('a quote belongs to its project’s client', async () => {
   await expect(written({ clientId: app.cleoCo.id, projectId: app.benProject.id })).rejects.toMatchObject({
     status: 422,
     problem: { errors: { clientId: [expect.stringContaining('belongs to')] } },
@@ -57,7 +57,7 @@ test('a quote’s client is its project’s client', async () => {
   expect(both).toMatchObject({ clientId: app.acme.id, projectId: app.benProject.id })
 })
 
-test("Cleo cannot see or answer Ben's quote, and people who don’t see money see none", async () => {
+test('Cleo cannot see or answer Ben’s quote, and people who can’t see billing see no quotes', async () => {
   const { id } = await sent()
   const params = { id }
   for (const who of [app.cleo, max]) {
@@ -77,7 +77,7 @@ test("Cleo cannot see or answer Ben's quote, and people who don’t see money se
 })
 
 describe('a quote', () => {
-  test('is written, changed, sent with its own series’ number, viewed, and then frozen', async () => {
+  test('can be created, changed, sent with a number from its own series and viewed, and then can’t change', async () => {
     const draft = await written({ depositPercent: 30, validUntil: '2031-01-31' })
     expect(draft).toMatchObject({
       number: null,
@@ -139,7 +139,7 @@ describe('a quote', () => {
 })
 
 describe('answering', () => {
-  test('by accepting creates the project and sends the deposit once, even if two people click at once', async () => {
+  test('with acceptance creates the project and sends the deposit once, even if two people click at once', async () => {
     const one = await sent({ depositPercent: 30 })
     const params = { id: one.id }
     const answers = await Promise.all([1, 2, 3].map(() => app.ben.call(acceptQuote, { params })))
@@ -190,7 +190,7 @@ describe('answering', () => {
     })
   })
 
-  test('by declining with a reason, or expiry, creates nothing', async () => {
+  test('with a reason to decline creates nothing, and neither does expiry', async () => {
     const before = (await app.ada.call(listInvoices)).length
     const one = await sent()
     const params = { id: one.id }
@@ -214,7 +214,7 @@ describe('answering', () => {
   })
 })
 
-test('accepting is refused for an archived client', async () => {
+test('a quote for an archived client can’t be accepted', async () => {
   const one = await sent()
   await app.ada.call(archiveClient, { params: { id: app.acme.id } })
   await expect(app.ben.call(acceptQuote, { params: { id: one.id } })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ test('accepting is refused for an archived client', async () => {
   expect(await app.ben.call(acceptQuote, { params: { id: one.id } })).toMatchObject({ status: 'ACCEPTED' })
 })
 
-test('a deposit of any amount adds up, at the quote’s rates', () => {
+test('a deposit of any amount adds up at the quote’s tax rates', () => {
   const line = fc.record({
     description: fc.constant('x'),
     quantity: fc.integer({ min: 1, max: 99_999 }).map((part) => part / 100),

@@ -51,7 +51,7 @@ const go = async (wait: number) => {
   await remind()
 }
 
-test('sends each reminder once before and after the due date to people who see invoices, never after payment', async () => {
+test('each reminder is sent once, before or after the due date, to people who can see invoices, and never after payment', async () => {
   const one = await sent()
   const reminders = async () =>
     (await actionsOn(app, one.id)).filter((action) => action === 'invoice.remind').length
@@ -70,7 +70,7 @@ test('sends each reminder once before and after the due date to people who see i
   expect(await reminders()).toBe(2)
 })
 
-test('covers missed reminders in one email after downtime, and skips stopped, void and draft invoices', async () => {
+test('one email covers reminders missed during downtime, and void, draft and paused invoices are skipped', async () => {
   const missed = await sent()
   const stopped = await sent()
   await app.ada.call(setReminders, { params: { id: stopped.id }, body: { off: true } })
@@ -84,7 +84,7 @@ test('covers missed reminders in one email after downtime, and skips stopped, vo
   expect(await count(missed.id)).toBe(1)
 })
 
-test('reminds of the next installment', async () => {
+test('reminders are about the next installment', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 4_000, dueAt: app.day(5) },
     { label: null, amountCents: 6_000, dueAt: app.day(30) },
@@ -103,7 +103,7 @@ test('reminds of the next installment', async () => {
   expect(await count()).toBe(2)
 })
 
-test('reminds nobody at night', async () => {
+test('no reminders are sent at night', async () => {
   const one = await sent({ dueAt: app.day() })
   app.clock.advance(days - 7 * 3_600_000)
   await remind()
@@ -111,7 +111,7 @@ test('reminds nobody at night', async () => {
   app.clock.advance(7 * 3_600_000)
 })
 
-test('charges a late fee once, as a separate invoice, and never charges one on a fee', async () => {
+test('a late fee is charged once, as a separate invoice, and never on another late fee', async () => {
   await expect(
     app.ada.call(changeBilling, { body: { lateFee: 'FIXED', lateFeeCents: null } }),
   ).rejects.toMatchObject({ status: 422 })
@@ -140,7 +140,7 @@ test('charges a late fee once, as a separate invoice, and never charges one on a
   expect(await feesFor(asked?.number ?? null)).toEqual([])
 })
 
-test('keeps a late fee as a draft if it can’t be sent, notifies staff, and delays no reminder', async () => {
+test('a late fee that can’t be sent stays a draft, notifies staff, and delays no reminder', async () => {
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
   await app.ada.call(changeBilling, { body: fee })
   const one = await sent({ dueAt: app.day() })

@@ -27,7 +27,7 @@ test('a late fee applies once the invoice is late enough', () => {
   expect(isFeeDue('2027-03-10', 14, '2027-04-24')).toBe(false)
 })
 
-test('payments fill a plan in order: the next date is that of the first part not fully paid', () => {
+test('payments cover installments in order, so the next date is that of the first one not fully paid', () => {
   const instalments = [
     { amountCents: 300, dueAt: '2027-01-01' },
     { amountCents: 300, dueAt: '2027-02-01' },

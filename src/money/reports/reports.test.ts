@@ -38,7 +38,7 @@ const make = ({ cents, ...more }: Seed) => {
 
 const figures = (query: { from?: string; to?: string } = {}, who = app.ada) => who.call(getFigures, { query })
 
-test('Cleo and staff who don’t see money see no reports', async () => {
+test('Cleo and staff who can’t see billing can’t see reports', async () => {
   await expect(figures({}, app.cleo)).rejects.toMatchObject({ status: 403 })
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   await expect(figures({}, dan)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('Cleo and staff who don’t see money see no reports', async () => {
   await expect(app.stranger.call(getFigures)).rejects.toMatchObject({ status: 401 })
 })
 
-test('shows twelve empty months before anything is invoiced', async () => {
+test('reports show twelve empty months before anything is invoiced', async () => {
   expect(await figures()).toEqual({
     from: '2025-08-01',
     to: '2026-07-15',
@@ -96,7 +96,7 @@ describe('a worked example in three currencies', () => {
     }
   })
 
-  test('shows revenue by the agency’s month, payments minus refunds, per currency', async () => {
+  test('shows revenue by month in the agency’s time zone, as payments minus refunds, per currency', async () => {
     const { revenue } = await figures({ from: '2026-03-01', to: '2026-07-31' })
     const months = (currency: string) =>
       revenue.find((one) => one.currency === currency)?.months.map(({ month, cents }) => [month, cents])
@@ -129,7 +129,7 @@ describe('a worked example in three currencies', () => {
     expect(await march('Pacific/Kiritimati')).toBe(0)
   })
 
-  test('shows only overdue amounts, by age', async () => {
+  test('shows only overdue amounts, grouped by age', async () => {
     const { outstanding } = await figures()
     expect(
       outstanding.map(({ currency, invoices, dueCents, overdueCents }) => [
@@ -151,12 +151,12 @@ describe('a worked example in three currencies', () => {
     expect(outstanding[1]?.ages.map(({ cents }) => cents)).toEqual([5_000, 0, 0, 0])
   })
 
-  test('averages the days to payment of invoices settled in the period', async () => {
+  test('shows the average days to payment for invoices settled in the period', async () => {
     expect((await figures()).daysToPay).toEqual({ invoices: 2, days: 31 })
     expect((await figures({ from: '2026-06-01' })).daysToPay).toEqual({ invoices: 1, days: 41 })
   })
 
-  test('ages an installment by its own date; payments fill the oldest, and credit notes reduce them', async () => {
+  test('ages each installment by its own date after payments cover the oldest and credit notes reduce them', async () => {
     const { id } = await make({ cents: 900, status: 'DRAFT', number: undefined, currency: 'gbp' })
     await app.db.insert(invoiceInstalments).values([
       { invoiceId: id, orderIndex: 0, amountCents: 300, dueAt: '2026-03-01' },
@@ -184,7 +184,7 @@ describe('a worked example in three currencies', () => {
     expect(await aged()).toEqual([400, 200, 200, 0, 0, 0])
   })
 
-  test('matches the dashboards and the list', async () => {
+  test('matches the dashboards and the invoice list', async () => {
     const { outstanding } = await figures()
     const dashboard = await app.ada.call(getDashboard)
     expect(dashboard.pendingInvoices).toEqual({

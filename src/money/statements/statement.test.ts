@@ -33,7 +33,7 @@ const pay = (id: string, amountCents: number, reference?: string) =>
 const statement = (query: { from?: string; to?: string } = {}, who: Pick<TestApp['ada'], 'call'> = app.ada) =>
   who.call(getStatement, { params: { id: app.acme.id }, query })
 
-test("Cleo, contacts who don’t see invoices and staff who don’t see money cannot see Ben's statement", async () => {
+test('Cleo, contacts who can’t see invoices and staff who can’t see billing cannot see Ben’s statement', async () => {
   await expect(statement({}, app.cleo)).rejects.toMatchObject({ status: 404 })
   await expect(statement({}, app.stranger)).rejects.toMatchObject({ status: 401 })
   const eve = await app.contact('eve@acme.test')
@@ -43,7 +43,7 @@ test("Cleo, contacts who don’t see invoices and staff who don’t see money ca
   expect(await statement({}, app.ben)).toMatchObject({ companyName: 'Acme Bakery', accounts: [] })
 })
 
-test('lists charges, payments, credits, refunds and voids, with the balance after each', async () => {
+test('a statement lists charges, payments, credits, refunds and voids, with the balance after each', async () => {
   const first = await sent(100_00)
   const yen = await sent(5_000, 'jpy')
   days(5)
@@ -84,7 +84,7 @@ test('lists charges, payments, credits, refunds and voids, with the balance afte
   expect(jpy).toMatchObject({ currency: 'jpy', openingCents: 5_000, closingCents: 0, creditCents: 5_000 })
 })
 
-test('ends with the next statement’s opening balance', async () => {
+test('a statement’s closing balance is the next statement’s opening balance', async () => {
   const month = async (from: string, to: string) => (await statement({ from, to })).accounts[0]
   const march = await month('2026-03-01', '2026-03-31')
   const april = await month('2026-04-01', '2026-04-30')
@@ -95,7 +95,7 @@ test('ends with the next statement’s opening balance', async () => {
   expect([...(march?.entries ?? []), ...(april?.entries ?? [])]).toEqual(both?.entries)
 })
 
-test('has a closing balance of the amount due minus overpayments', async () => {
+test('the closing balance is the amount due minus overpayments', async () => {
   const open = await sent(80_00)
   await pay(open.id, 30_00)
   const [due] = await dueTotals(app.db, systemActor, app.clock.now())
@@ -107,7 +107,7 @@ test('has a closing balance of the amount due minus overpayments', async () => {
   expect((await statement()).accounts[0]?.closingCents).toBe(30_00)
 })
 
-test('is available as a table, and on paper in the client’s language', async () => {
+test('a statement can be exported as a table, and as a PDF in the client’s language', async () => {
   const path = `/api/clients/${app.acme.id}/statement`
   const read = async (rest: string, who: Pick<TestApp['ben'], 'headers'> = app.ben) => {
     const response = await fetch(app.base + path + rest, { headers: who.headers })
@@ -129,7 +129,7 @@ test('is available as a table, and on paper in the client’s language', async (
   expect((await read('.csv', app.cleo)).response.status).toBe(404)
 })
 
-test('shows money received before the invoice’s date on its own date', async () => {
+test('a payment from before the invoice date is listed on its own date', async () => {
   const early = await sent(10_00)
   await pay(early.id, 10_00)
   await app.db

@@ -9,12 +9,12 @@ test.each([
   ['isk', 700, 70_000],
   ['ugx', 700, 70_000],
   ['huf', 700, 70_000],
-])('%s: %i of our units is %i of Stripe’s', (currency, ours, stripes) => {
+])('in %s, our amount %i is Stripe’s amount %i', (currency, ours, stripes) => {
   expect(toStripe(ours, currency)).toBe(stripes)
   expect(fromStripe(stripes, currency)).toBe(ours)
 })
 
-test('reports amounts that Stripe or our units can’t express', () => {
+test('an amount that Stripe’s or our units can’t express causes an error', () => {
   expect(toStripe(1_234, 'kwd')).toBeUndefined()
   expect(fromStripe(70_050, 'isk')).toBeNull()
   expect(fromStripe(Number.NaN, 'usd')).toBeNull()

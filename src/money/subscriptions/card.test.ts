@@ -55,7 +55,7 @@ async function charged(id: string): Promise<string> {
   return String(completed?.data.object.subscription)
 }
 
-test('neither Cleo nor Ada can add a card to Ben’s plan; Ben’s is charged from the next invoice on', async () => {
+test('neither Cleo nor Ada can add a card to Ben’s plan, and Ben’s card is charged from the next invoice on', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   await expect(app.cleo.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 404 })
@@ -70,7 +70,7 @@ test('neither Cleo nor Ada can add a card to Ben’s plan; Ben’s is charged fr
   await expect(app.ben.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
-test('pays each invoice with its own charge, once, without offering manual payment in the meantime', async () => {
+test('each invoice is paid once by its own charge, and can’t be paid manually in the meantime', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const subscription = await charged(id)
   app.clock.advance(11 * 86_400_000)
@@ -90,7 +90,7 @@ test('pays each invoice with its own charge, once, without offering manual payme
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('applies changes to Stripe: the price, a pause, the end', async () => {
+test('changes to a plan’s price, pause and end apply in Stripe too', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   const subscription = await charged(id)
@@ -116,7 +116,7 @@ const renewed = async (subscription: string) =>
 const unmatchedOf = async (planCode: string) =>
   (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
-test('shows staff what a canceled plan’s card paid in advance or later', async () => {
+test('staff see what a canceled plan’s card paid in advance or afterward', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]
@@ -129,7 +129,7 @@ test('shows staff what a canceled plan’s card paid in advance or later', async
   expect(await unmatchedOf('Dropped')).toHaveLength(2)
 })
 
-test('pays a plan’s last invoice before the plan ends on schedule', async () => {
+test('a plan that ends on schedule pays its last invoice first', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Ended' })
   const subscription = await charged(id)
   await app.ada.call(changeSubscription, { params: { id }, body: { endsOn: app.day(20) } })
@@ -143,7 +143,7 @@ test('pays a plan’s last invoice before the plan ends on schedule', async () =
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('stops charges if the schedule changes and asks for the card again; both sides can stop charges', async () => {
+test('a changed schedule stops charges and asks for the card again, and both sides can stop charges', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Moved' })
   const params = { id }
   const subscription = await charged(id)
@@ -164,7 +164,7 @@ test('stops charges if the schedule changes and asks for the card again; both si
   await expect(app.ada.call(removeSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
-test('refuses a card within two days of an invoice, with an unpaid one, or on two pages', async () => {
+test('a card can’t be added within two days of an invoice, with an unpaid invoice, or on two checkout pages', async () => {
   const soon = await fixture.add({ startsOn: app.day(1) })
   const refused = (id: string) => app.ben.call(setUpSubscriptionCard, { params: { id } })
   await expect(refused(soon.id)).rejects.toMatchObject({ status: 409, problem: { code: 'CARD_TOO_SOON' } })

@@ -43,7 +43,7 @@ async function toldTo({ userId }: Person, title: string) {
     .where(and(eq(notifications.userId, userId), eq(notifications.title, title)))
 }
 
-test('creates a discarded draft again only when staff ask for it, once', async () => {
+test('a discarded draft is created again only if staff request it, and only once', async () => {
   const subscription = await fixture.add({ startsOn: '2027-01-31', autoSend: false })
   await fixture.goTo('2027-01-31T10:00:00Z')
   await work()
@@ -78,7 +78,7 @@ test('creates a discarded draft again only when staff ask for it, once', async (
 })
 
 describe('a period', () => {
-  test('is invoiced and sent when it starts at the agency, with its dates and in the client’s language', async () => {
+  test('is invoiced when it starts in the agency’s time zone, with its dates and in the client’s language', async () => {
     const subscription = await fixture.add({ startsOn: '2027-01-31', paymentDays: 10 })
     expect(subscription.upcoming).toEqual([
       { on: '2027-01-31', from: '2027-01-31', to: '2027-02-27', amountCents: 11_900 },
@@ -124,7 +124,7 @@ describe('a period', () => {
     expect(german?.description).toBe('Care plan, 28. Februar – 30. März 2027')
   })
 
-  test('in arrears is invoiced after it ends; with autoSend off, staff are notified of the draft', async () => {
+  test('billed in arrears is invoiced after it ends, and staff are notified of the draft if autoSend is off', async () => {
     const subscription = await fixture.add({
       planCode: 'Hours',
       startsOn: '2027-01-01',
@@ -198,7 +198,7 @@ test('an archived client pauses its plans, and staff are notified', async () => 
   expect(await app.ada.call(resumeSubscription, { params: { id } })).toMatchObject({ status: 'active' })
 })
 
-test('a failing plan doesn’t stop others: staff are notified once, and it’s retried until it works', async () => {
+test('a failing plan doesn’t affect others, notifies staff once, and is retried until it succeeds', async () => {
   const broken = await fixture.add({ planCode: 'Broken', startsOn: '2027-01-02' })
   const fine = await fixture.add({ planCode: 'Fine', startsOn: '2027-01-02' })
   // The API now refuses such lines, but older ones may be stored.
@@ -230,7 +230,7 @@ test('a failing plan doesn’t stop others: staff are notified once, and it’s 
   expect(await app.ada.call(getSubscription, { params: { id: broken.id } })).toMatchObject({ failure: null })
 })
 
-test('periods follow the calendar whether the clock moves forward or backward', async () => {
+test('periods follow the calendar when the clock moves forward or backward', async () => {
   const steps = fc.array(fc.record({ days: fc.integer({ min: 0, max: 75 }), twice: fc.boolean() }), {
     minLength: 1,
     maxLength: 5,

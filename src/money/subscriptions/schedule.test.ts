@@ -41,7 +41,7 @@ describe('the first day of a period', () => {
   })
 })
 
-test('a period ends the day before the next starts, and is invoiced at its start or after its end', () => {
+test('a period ends the day before the next one starts, and is invoiced at its start or after its end', () => {
   expect(periodAt(monthly, 0)).toEqual({ from: '2027-01-31', to: '2027-02-27' })
   expect(periodAt(monthly, 1)).toEqual({ from: '2027-02-28', to: '2027-03-30' })
   expect(periodAt({ ...monthly, startsOn: '2027-01-01', interval: 'YEAR' }, 0).to).toBe('2027-12-31')
@@ -49,7 +49,7 @@ test('a period ends the day before the next starts, and is invoiced at its start
   expect(invoicedOn({ ...monthly, timing: 'ARREARS' }, 1)).toBe('2027-03-31')
 })
 
-test('lists the next three: overdue ones are due today, and none starts after the end', () => {
+test('the preview lists the next three invoices, with overdue ones due today and none after the plan ends', () => {
   const schedule = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-03-01' }
   expect(nextPeriods(schedule, 3, '2027-01-20')).toEqual([
     { on: '2027-01-20', from: '2027-01-01', to: '2027-01-31' },
@@ -99,7 +99,7 @@ describe('the end of a plan', () => {
   })
 })
 
-test('returns the current period on a given day', () => {
+test('the current period is the one that contains the given day', () => {
   expect(periodOn(monthly, '2027-01-30')).toBeUndefined()
   expect(periodOn(monthly, '2027-02-27')).toEqual(periodAt(monthly, 0))
   expect(periodOn(monthly, '2027-02-28')).toEqual(periodAt(monthly, 1))
@@ -128,7 +128,7 @@ test.each([
     'January 1 – December 31, 2027',
     '1. Januar – 31. Dezember 2027',
   ],
-])('describes %s to %s', (from, to, british, american, german) => {
+])('the period from %s to %s has a readable label', (from, to, british, american, german) => {
   expect(periodLabel({ from, to }, 'en-GB')).toBe(british)
   expect(periodLabel({ from, to }, 'en-US')).toBe(american)
   expect(periodLabel({ from, to }, 'de-DE')).toBe(german)
@@ -160,7 +160,7 @@ test('periods follow one another without a gap, and keep the anchor’s day if t
   )
 })
 
-test('counts the periods whose invoice date is before today', () => {
+test('missed periods are those whose invoice date is before today', () => {
   fc.assert(
     fc.property(anySchedule, day, (schedule, today) => {
       const past = periodsPast({ ...schedule, periods: 0 }, today)

@@ -37,7 +37,7 @@ const work = () => invoiceDueSubscriptions(app.services)
 const starts = async (subscriptionId: string) =>
   (await fixture.madeBy(subscriptionId)).map(({ periodStart }) => periodStart)
 
-test("Cleo cannot see or change Ben's plan; Ben sees it, and only staff who see money change it", async () => {
+test('Cleo cannot see Ben’s plan, Ben can see it, and only staff who can see billing can change it', async () => {
   const { id } = await fixture.add()
   const params = { id }
   for (const endpoint of [getSubscription, pauseSubscription, resumeSubscription, cancelSubscription]) {
@@ -61,7 +61,7 @@ test("Cleo cannot see or change Ben's plan; Ben sees it, and only staff who see 
   await expect(dan.call(listSubscriptions, {})).rejects.toMatchObject({ status: 403 })
 })
 
-test('a paused plan sends no invoices, a resumed one skips missed periods, and both are logged', async () => {
+test('a paused plan sends no invoices, a resumed plan skips missed periods, and both changes are logged', async () => {
   const { id } = await fixture.add({ startsOn: '2027-01-01' })
   const params = { id }
   await work()
@@ -90,7 +90,7 @@ test('a paused plan sends no invoices, a resumed one skips missed periods, and b
 })
 
 describe('a canceled plan', () => {
-  test('creates no more invoices if canceled immediately', async () => {
+  test('creates no more invoices if it ends immediately', async () => {
     const { id } = await fixture.add({ startsOn: '2027-01-01', timing: 'ARREARS' })
     await fixture.goTo('2027-01-20T12:00:00Z')
     const ended = await app.ada.call(cancelSubscription, { params: { id }, body: {} })
@@ -109,27 +109,30 @@ describe('a canceled plan', () => {
   test.each([
     ['in advance', 'ADVANCE', ['2027-01-01']],
     ['in arrears', 'ARREARS', ['2027-01-01']],
-  ] as const)('runs until the end of the period if %s and canceled then', async (_name, timing, made) => {
-    const { id } = await fixture.add({ startsOn: '2027-01-01', timing })
-    await fixture.goTo('2027-01-20T12:00:00Z')
-    const body = { when: 'PERIOD_END' } as const
-    const ending = await app.ada.call(cancelSubscription, { params: { id }, body })
-    expect(ending).toMatchObject({ status: 'active', endsOn: '2027-01-31' })
-    await expect(app.ada.call(cancelSubscription, { params: { id }, body })).rejects.toMatchObject({
-      status: 409,
-    })
-    await fixture.goTo('2027-01-31T12:00:00Z')
-    await work()
-    expect(await app.ada.call(getSubscription, { params: { id } })).toMatchObject({ status: 'active' })
-    await fixture.goTo('2027-02-01T12:00:00Z')
-    await work()
-    expect(await starts(id)).toEqual(made)
-    const over = await app.ada.call(getSubscription, { params: { id } })
-    expect(over).toMatchObject({ status: 'canceled', canceledOn: '2027-02-01' })
-  })
+  ] as const)(
+    'runs until the end of the period if it’s billed %s and set to end then',
+    async (_name, timing, made) => {
+      const { id } = await fixture.add({ startsOn: '2027-01-01', timing })
+      await fixture.goTo('2027-01-20T12:00:00Z')
+      const body = { when: 'PERIOD_END' } as const
+      const ending = await app.ada.call(cancelSubscription, { params: { id }, body })
+      expect(ending).toMatchObject({ status: 'active', endsOn: '2027-01-31' })
+      await expect(app.ada.call(cancelSubscription, { params: { id }, body })).rejects.toMatchObject({
+        status: 409,
+      })
+      await fixture.goTo('2027-01-31T12:00:00Z')
+      await work()
+      expect(await app.ada.call(getSubscription, { params: { id } })).toMatchObject({ status: 'active' })
+      await fixture.goTo('2027-02-01T12:00:00Z')
+      await work()
+      expect(await starts(id)).toEqual(made)
+      const over = await app.ada.call(getSubscription, { params: { id } })
+      expect(over).toMatchObject({ status: 'canceled', canceledOn: '2027-02-01' })
+    },
+  )
 })
 
-test('a change applies to future invoices: lines, interval, date, end', async () => {
+test('changes to the lines, interval, date or end apply to future invoices', async () => {
   const { id } = await fixture.add({ startsOn: '2027-01-01' })
   const params = { id }
   await fixture.goTo('2027-02-10T12:00:00Z')

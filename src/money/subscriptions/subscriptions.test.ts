@@ -13,7 +13,7 @@ import { addSubscription, cancelSubscription, listClientSubscriptions } from './
 let app: TestApp
 /** A contact of Acme who doesn't see invoices. */
 let eve: Person
-/** Staff who don't see money. */
+/** Staff who can't see billing. */
 let dan: Person
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const add = (who: Person, body: object) =>
   who.call(addSubscription, { params: { id: app.acme.id }, body: body as { planCode: string } })
 const list = (who: Person) => who.call(listClientSubscriptions, { params: { id: app.acme.id } })
 
-test("Cleo cannot see Ben's plans, or add or end one", async () => {
+test('Cleo cannot see, add or end Ben’s plans', async () => {
   const subscription = await add(app.ada, { planCode: 'care' })
   const params = { id: subscription.id }
   await expect(list(app.cleo)).rejects.toMatchObject({ status: 404 })
@@ -42,7 +42,7 @@ test("Cleo cannot see Ben's plans, or add or end one", async () => {
   for (const who of [eve, dan]) await expect(list(who)).rejects.toMatchObject({ status: 403 })
 })
 
-test('a plan is added on a day at the agency and ended once, with audit entries', async () => {
+test('a plan can be added with a date in the agency’s time zone and ended once, with audit entries', async () => {
   const subscription = await add(app.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
   expect(subscription).toMatchObject({
     planCode: 'retainer-10h',
@@ -66,13 +66,13 @@ test('a plan is added on a day at the agency and ended once, with audit entries'
   expect(rows.map(({ action }) => action)).toEqual(['subscription.create', 'subscription.cancel'])
 })
 
-test('is refused with a message if it’s malformed', async () => {
+test('a malformed plan is rejected with a message', async () => {
   for (const body of [{}, { planCode: ' ' }, { planCode: 'care', startedAt: '2026-02-30' }]) {
     await expect(add(app.ada, body)).rejects.toMatchObject({ status: 422 })
   }
 })
 
-test('the payment provider’s ids are stored with plans, invoices and payments, and never leave the server', async () => {
+test('plans, invoices and payments store the payment provider’s ids, which never leave the server', async () => {
   const subscription = await add(app.ada, { planCode: 'hosted' })
   const lines = [{ description: 'Hosting', unitAmountCents: 100 }]
   const invoice = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })

@@ -46,7 +46,7 @@ test.each(Object.entries(tabs))(
   },
 )
 
-test('the dashboards and the projects read what they show', () => {
+test('the early reads of the dashboards and projects match what these screens show', () => {
   for (const pathname of ['/', '/dashboard', '/admin/dashboard']) {
     expect(firstReads({ pathname, search: '' })).toEqual({ urls: [address(getDashboard), bell] })
   }
@@ -55,7 +55,7 @@ test('the dashboards and the projects read what they show', () => {
   })
 })
 
-test('other screens read nothing early', () => {
+test('other screens have no early reads', () => {
   for (const pathname of [
     '/projects/new',
     '/invoices',

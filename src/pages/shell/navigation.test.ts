@@ -6,7 +6,7 @@ import { destinationsOf, isActive, placesOf } from './navigation.ts'
 const namesOf = (role: string) =>
   destinationsOf(role).map(({ label, path }) => formatText('en', `${label} ${path}`))
 
-test('staff see their four destinations', () => {
+test('staff see their four navigation links', () => {
   expect(namesOf('ADMIN')).toEqual([
     'Dashboard /admin/dashboard',
     'Projects /admin/projects',
@@ -15,7 +15,7 @@ test('staff see their four destinations', () => {
   ])
 })
 
-test.each(['CUSTOMER', '', 'admin'])('everyone else sees the four customer destinations: %s', (role) => {
+test.each(['CUSTOMER', '', 'admin'])('everyone else sees the four customer links: %s', (role) => {
   expect(namesOf(role)).toEqual([
     'Dashboard /dashboard',
     'Projects /projects',
@@ -35,12 +35,12 @@ test.each([
   ['CUSTOMER', '/', 'Dashboard'],
   ['CUSTOMER', '/projects/new', 'Projects'],
   ['CUSTOMER', '/messages', 'Messages'],
-])('for %s the path %s highlights only %s', (role, address, label) => {
+])('for %s, the path %s highlights only %s', (role, address, label) => {
   const highlighted = destinationsOf(role).filter((destination) => isActive(destination, address))
   expect(highlighted.map((destination) => formatText('en', destination.label))).toEqual([label])
 })
 
-test('highlights nothing on other pages', () => {
+test('other pages highlight no link', () => {
   expect(destinationsOf('ADMIN').some((destination) => isActive(destination, '/settings'))).toBe(false)
 })
 

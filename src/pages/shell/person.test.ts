@@ -7,11 +7,11 @@ test.each([
   [null, 'ben@bakery.example', 'ben'],
   ['  ', 'cleo@acme.example', 'cleo'],
   [null, '', 'User'],
-])('shows %s with the address %s as %s', (firstName, email, shown) => {
+])('a person with the name %s and the address %s is shown as %s', (firstName, email, shown) => {
   expect(formatText('en', displayName({ firstName, email }))).toBe(shown)
 })
 
-test('labels everyone except staff as Customer', () => {
+test('everyone except staff is labeled Customer', () => {
   const labels = ['ADMIN', 'CUSTOMER', ''].map((role) => formatText('en', roleLabel(role)))
   expect(labels).toEqual(['Administrator', 'Customer', 'Customer'])
 })

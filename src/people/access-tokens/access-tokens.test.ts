@@ -67,7 +67,7 @@ describe('the scope of an endpoint', () => {
     ])
   })
 
-  test('keeps tokens away from accounts, people and links in emails', () => {
+  test('never gives tokens access to accounts, people and links in emails', () => {
     const own = /^\/api\/(auth|sessions|tokens|privacy|viewing|outbox|people|setup|review)\b/
     const open = endpoints.filter(({ path, scope }) => own.test(path) && scope !== 'session')
     expect(called(open)).toEqual(['GET /api/auth/user: none', 'GET /api/auth/ways-in: none'])
@@ -75,7 +75,7 @@ describe('the scope of an endpoint', () => {
 })
 
 describe('a token', () => {
-  test('is shown once and stored as a hash; the list identifies it by its first characters', async () => {
+  test('is shown once, stored as a hash, and listed by its first characters', async () => {
     const { token, id } = await make(app.ben, ['projects:read'])
     expect(token).toMatch(/^easel_[\w-]{43}$/)
     const kept = await app.db.select().from(accessTokens).where(eq(accessTokens.id, id))
@@ -87,7 +87,7 @@ describe('a token', () => {
     expect(await errorOf(app.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  test('requires the password, not just an open session', async () => {
+  test('can be created only with the password, not just an open session', async () => {
     const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: app.day(30) }
     const before = await app.ben.call(listTokens)
     const missing = await errorOf(app.ben.call(createToken, { body }))
@@ -120,7 +120,7 @@ describe('a token', () => {
     })
   })
 
-  test('shows no money anywhere without the money scope', async () => {
+  test('returns no billing data without the money scope', async () => {
     const blind = program((await make(app.ada, ['projects:read'])).token)
     expect((await blind.by(getMe)).seesMoney).toBe(false)
     expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
@@ -135,7 +135,7 @@ describe('a token', () => {
     expect(await seeing.by(listInvoices)).toEqual([])
   })
 
-  test('never reaches accounts, sessions, tokens or the team', async () => {
+  test('can never access accounts, sessions, tokens or the team', async () => {
     const all = program(
       (await make(app.ada, ['projects:write', 'clients:write', 'money:write', 'settings:write'])).token,
     )
@@ -162,7 +162,7 @@ describe('a token', () => {
     }
   })
 
-  test('never has more rights than its owner, even after they change', async () => {
+  test('never has more permissions than its owner, even after they change', async () => {
     expect(await errorOf(make(app.ben, ['settings:write']))).toMatchObject({ status: 422 })
     const eve = await app.person('eve@marlow.test', 'ADMIN')
     expect((await errorOf(make(eve, ['money:read']))).detail).toContain('money:read')
@@ -195,7 +195,7 @@ describe('a token', () => {
 })
 
 describe('the end of a token', () => {
-  test('stops working on every process when revoked, and its sockets close', async () => {
+  test('applies on every process when the token is revoked, and closes its sockets', async () => {
     const { id, token } = await make(app.ben, ['projects:read'])
     const { headers } = program(token)
     const sockets = [await listen(app.base, headers), await listen(other.address, headers)]
@@ -232,7 +232,7 @@ describe('the end of a token', () => {
     expect(await app.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
   })
 
-  test('falls on the chosen day, at most a year away', async () => {
+  test('comes on the chosen day, at most a year ahead', async () => {
     const sam = await app.person('sam@people.test')
     expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
     expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose today or a later day')

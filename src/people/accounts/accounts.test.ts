@@ -17,7 +17,7 @@ describe('GET /api/auth/user', () => {
     await expect(app.stranger.call(getMe)).rejects.toMatchObject({ status: 401, detail: 'Please sign in.' })
   })
 
-  test('returns the signed-in person with metadata, rights and the session’s end', async () => {
+  test('returns the signed-in user with metadata, permissions and the end of the session', async () => {
     const me = await app.ben.call(getMe)
     const shown = { firstName: 'Ben', lastName: null, profileImageUrl: null, role: 'CUSTOMER' }
     expect(me).toEqual({
@@ -46,7 +46,7 @@ describe('GET /api/auth/user', () => {
 })
 
 describe('PATCH /api/auth/user', () => {
-  test('changes the given names and leaves the others', async () => {
+  test('changes only the given names', async () => {
     await app.ben.call(updateMe, { body: { lastName: ' Baker ' } })
     expect(await app.ben.call(updateMe, { body: { firstName: 'Benjamin' } })).toMatchObject({
       firstName: 'Benjamin',
@@ -68,11 +68,11 @@ describe('PATCH /api/auth/user', () => {
     await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: null } })
   })
 
-  test('refuses visitors with 401', async () => {
+  test('returns 401 to visitors', async () => {
     await expect(app.stranger.call(updateMe, { body: {} })).rejects.toMatchObject({ status: 401 })
   })
 
-  test('refuses a picture URL, and names with control characters', async () => {
+  test('rejects a picture URL, and names with control characters', async () => {
     for (const body of [{ profileImageUrl: 'https://evil.test/x.png' }, { firstName: 'a\u0000b' }]) {
       const refused = await fetch(`${app.base}/api/auth/user`, {
         method: 'PATCH',
@@ -89,7 +89,7 @@ describe('PATCH /api/auth/user', () => {
   })
 })
 
-test("stores a person's payment provider ids and never sends them", async () => {
+test('payment provider ids are stored with a person and never sent', async () => {
   const names = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
   await app.db.update(users).set(names).where(eq(users.id, app.ben.userId))
   const [kept] = await app.db.select().from(users).where(eq(users.id, app.ben.userId))

@@ -32,7 +32,7 @@ async function rowsOf(userId: string, ...actions: string[]) {
 }
 
 describe('the tables that Better Auth writes', () => {
-  test('record a sign-up as the account and its first session', async () => {
+  test('record a sign-up as a new account and its first session', async () => {
     const response = await post('/sign-up/email', { email: 'dora@dora.test', password: 'plain-secret' })
     const { user } = (await response.json()) as { user: { id: string } }
     const rows = await rowsOf(user.id, 'user.create', 'session.signIn')
@@ -45,7 +45,7 @@ describe('the tables that Better Auth writes', () => {
     expect(rows.find((row) => row.action === 'session.signIn')).toMatchObject({ address: '127.0.0.1' })
   })
 
-  test('record sign-in and sign-out as one entry each, with time-ordered version 7 ids', async () => {
+  test('record sign-in and sign-out as one entry each, with time-ordered ids (UUID version 7)', async () => {
     const response = await post('/sign-in/email', { email: app.ben.email, password: castPassword })
     const { token } = (await response.json()) as { token: string }
     await post('/sign-out', {}, { authorization: `Bearer ${token}` })
@@ -94,7 +94,7 @@ describe('the tables that Better Auth writes', () => {
   })
 })
 
-test('leave the audit entry for a changed name to its handler', async () => {
+test('a changed name is audited only by its handler', async () => {
   await app.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
   expect(await rowsOf(app.cleo.userId, 'user.update')).toMatchObject([
     {

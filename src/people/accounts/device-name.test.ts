@@ -58,7 +58,7 @@ test('a known device has its own limit of ten failures in five minutes', async (
   expect((await signIn(castPassword, device)).status).toBe(200)
 })
 
-test('a device is known only to accounts it signed in to', async () => {
+test('a device is known only to accounts that it signed in to', async () => {
   const both = deviceOf(await signIn(castPassword, await known(), app.cleo.email))
   const bens = await known()
   await times(10, () => signIn('wrong'))
@@ -75,7 +75,7 @@ test('a device is known only to accounts it signed in to', async () => {
   expect(await opens(bens, app.ben.email)).toBe(429)
 })
 
-test('a device is remembered once, in a cookie that scripts can’t read, after any kind of sign-in', async () => {
+test('a device is remembered once, in a cookie that scripts can’t read, after any type of sign-in', async () => {
   const entered = await signIn(castPassword)
   expect(entered.headers.getSetCookie().join()).toMatch(
     /easel\.devices=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
@@ -93,7 +93,7 @@ test('a device is remembered once, in a cookie that scripts can’t read, after 
   expect(deviceOf(byProgram)).toBe('')
 })
 
-test('a session makes only one device known, no matter how often its cookie is deleted', async () => {
+test('a session can make only one device known, no matter how often the cookie is deleted', async () => {
   const entered = await signIn(castPassword)
   const cookie = cookiesOf(entered)
     .split('; ')
@@ -113,7 +113,7 @@ test('resets requested by a stranger don’t count toward a known device’s lim
   expect(await app.db.$count(mails)).toBe(before + 5)
 })
 
-test('codes guessed by a stranger don’t use up those of a known device', async () => {
+test('a stranger guessing codes doesn’t use up a known device’s attempts', async () => {
   const device = await known()
   const enter = (cookie?: string) =>
     post('reset-password', { email: app.ben.email, code: '00000000', newPassword: 'a-brand-new-one' }, cookie)
@@ -131,7 +131,7 @@ test('a password reset by email makes the browser known, so a stranger can’t l
   expect((await signIn('a-brand-new-one', device)).status).toBe(200)
 })
 
-test('a stranger doesn’t use up the attempts of someone who is signed in', async () => {
+test('a stranger can’t use up the attempts of someone who’s signed in', async () => {
   await times(10, () => signIn('wrong'))
   const change = await fetch(`${app.base}/api/auth/change-email`, {
     method: 'POST',

@@ -7,7 +7,7 @@ import { erasedName, nameFromStored, storedName } from './stored-name.ts'
 const nora = { firstName: 'Nora', lastName: 'Quist', email: guestAddress('nora@quist.test') }
 const erased = { firstName: erasedName, lastName: null, email: erasedAddress('0190') }
 
-test('guests and erased people have names in the reader’s language', () => {
+test('guests and erased people have placeholder names in the reader’s language', () => {
   expect(formatText('de', displayName(nora))).toBe('Nora Quist (Gast)')
   expect(formatText('fr', displayName(erased))).toBe('Personne effacée')
 })

@@ -43,7 +43,7 @@ async function secretsFor(email: string) {
   }
 }
 
-test('writes an account’s emails in its own language', async () => {
+test('emails to an account are in that account’s language', async () => {
   const hugo = await app.person('hugo@old.test')
   await app.db.update(users).set({ language: 'de' }).where(eq(users.id, hugo.userId))
   await from(app.stranger)(requestReset, { email: hugo.email })
@@ -62,7 +62,7 @@ test('writes an account’s emails in its own language', async () => {
 })
 
 describe('changing the email address', () => {
-  test('confirms it by the emailed link, informs the old address and ends other sessions', async () => {
+  test('is confirmed by the emailed link, notifies the old address and ends other sessions', async () => {
     const dora = await app.person('dora@old.test')
     const other = await signIn('dora@old.test')
     await ask(dora, 'Dora@New.test')
@@ -86,7 +86,7 @@ describe('changing the email address', () => {
     )
   })
 
-  test('asks for the password in another browser, so that another person’s click doesn’t confirm it', async () => {
+  test('asks for the password in another browser, so that a stranger’s click doesn’t confirm it', async () => {
     const mara = await app.person('mara@old.test')
     await ask(mara, 'victim@new.test')
     const { token } = await secretsFor('victim@new.test')
@@ -104,7 +104,7 @@ describe('changing the email address', () => {
     expect(await confirmed).toEqual({ email: 'victim@new.test' })
   })
 
-  test('confirms it for a signed-in person without a password', async () => {
+  test('can be confirmed without a password by a signed-in person who has none', async () => {
     const nils = await app.person('nils@old.test')
     await ask(nils, 'nils@new.test')
     const { token } = await secretsFor('nils@new.test')
@@ -114,7 +114,7 @@ describe('changing the email address', () => {
     expect(await from(nils)(confirmEmailChange, { token })).toEqual({ email: 'nils@new.test' })
   })
 
-  test('accepts the code only from the person who requested it', async () => {
+  test('accepts the code only from the person who requested the change', async () => {
     const erik = await app.person('erik@old.test')
     await ask(erik, 'erik@new.test')
     const { code } = await secretsFor('erik@new.test')
@@ -125,7 +125,7 @@ describe('changing the email address', () => {
     expect(await erik.call(listSessions)).toHaveLength(1)
   })
 
-  test('asks for the password, or for a recent session without one', async () => {
+  test('requires the password, or a recent sign-in if there’s none', async () => {
     const fred = await app.person('fred@old.test')
     await expect(ask(fred, 'fred@new.test', 'wrong-one')).rejects.toMatchObject({
       status: 422,
@@ -141,7 +141,7 @@ describe('changing the email address', () => {
     })
   })
 
-  test('responds to a taken address in the same way, emails its owner and changes nothing', async () => {
+  test('responds the same way for a taken address, emails its owner and changes nothing', async () => {
     const gina = await app.person('gina@old.test')
     const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)
@@ -150,7 +150,7 @@ describe('changing the email address', () => {
     expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
 
-  test('reports if someone else took the address in the meantime', async () => {
+  test('fails with a message if someone else took the address in the meantime', async () => {
     const hana = await app.person('hana@old.test')
     await ask(hana, 'hana@new.test')
     await app.person('hana@new.test')
@@ -185,7 +185,7 @@ describe('changing the email address', () => {
     expect(await app.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
   })
 
-  test('stores only hashes of the link and the code, which expire after an hour', async () => {
+  test('stores the link and the code only as hashes, and both expire after an hour', async () => {
     const jana = await app.person('jana@old.test')
     await ask(jana, 'jana@new.test')
     const { token, code } = await secretsFor('jana@new.test')
@@ -198,7 +198,7 @@ describe('changing the email address', () => {
   })
 })
 
-test('limits codes to ten tries an hour across all processes, while the link still works', async () => {
+test('codes are limited to ten attempts an hour across all processes, and the link still works', async () => {
   const karl = await app.person('karl@old.test')
   const other = await app.another()
   await ask(karl, 'karl@new.test')

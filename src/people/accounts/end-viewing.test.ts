@@ -54,7 +54,7 @@ test('Cleo can’t view as anyone, and nobody can view as staff or people withou
   expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', viewer: null })
 })
 
-test('staff who don’t see money can only view as contacts who don’t either', async () => {
+test('staff who can’t see billing can only view as contacts who can’t see invoices', async () => {
   const eve = await app.person('eve2@marlow.test', 'ADMIN')
   const dora = await newContact('dora@acme.test')
   expect((await errorOf(lookAs(app.ben, eve))).detail).toBe(
@@ -66,7 +66,7 @@ test('staff who don’t see money can only view as contacts who don’t either',
   expect(await eve.call(getMe)).toMatchObject({ id: eve.userId, viewer: null })
 })
 
-test('reads return exactly what the contact gets', async () => {
+test('reads return exactly what the contact would get', async () => {
   await app.ada.call(sendMessage, {
     params: { id: app.benProject.id },
     body: { body: 'They pay late', internal: true },
@@ -131,7 +131,7 @@ test('viewing every screen changes nothing in the database', async () => {
   expect(await rowsOfAll()).toEqual(before)
 })
 
-test('allows no writes except ending the view, signing out and extending the session', () => {
+test('viewing as someone allows no writes except ending the view, signing out and extending the session', () => {
   const writes = allRoutes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, viewers }) => viewers && method !== 'GET')
@@ -153,7 +153,7 @@ async function rowsOfAll(): Promise<Record<string, string>> {
   return found
 }
 
-test('logs the start and end under the viewer’s name', async () => {
+test('the start and end are logged under the viewer’s name', async () => {
   await lookAs(app.cleo)
   await app.ada.call(stopViewing)
   await app.ada.call(stopViewing)
@@ -192,7 +192,7 @@ test('sockets switch within a second on every process and receive nothing intern
   }
 })
 
-test('ends with the contact, and with the session', async () => {
+test('viewing ends when the contact is removed or the session ends', async () => {
   const finn = await newContact('finn@acme.test')
   const params = { id: app.acme.id }
   const viewer = await app.person('eve4@marlow.test', 'ADMIN', true)

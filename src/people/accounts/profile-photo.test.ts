@@ -27,7 +27,7 @@ function upload(person: Pick<Person, 'headers'>, bytes: Uint8Array<ArrayBuffer>,
 const get = (path: string, person: Pick<Person, 'headers'>) =>
   fetch(app.base + path, { headers: person.headers })
 
-test('re-encodes a photo as a square and shows it to the person’s colleagues', async () => {
+test('a photo is re-encoded as a square and shown to the person’s colleagues', async () => {
   const response = await upload(app.ben, new Uint8Array(await jpeg()))
   expect(response.status).toBe(200)
   const { profileImageUrl } = (await response.json()) as Me
@@ -41,7 +41,7 @@ test('re-encodes a photo as a square and shows it to the person’s colleagues',
   expect((await get(profileImageUrl ?? '', app.ada)).status).toBe(200)
 })
 
-test("Cleo and strangers cannot see Ben's photo; everyone sees Ada's", async () => {
+test('Cleo and strangers cannot see Ben’s photo, and everyone can see Ada’s', async () => {
   const { profileImageUrl } = await app.ben.call(getMe)
   expect((await get(profileImageUrl ?? '', app.cleo)).status).toBe(404)
   expect((await get(profileImageUrl ?? '', app.stranger)).status).toBe(401)
@@ -51,19 +51,19 @@ test("Cleo and strangers cannot see Ben's photo; everyone sees Ada's", async () 
   expect((await get(ofAda ?? '', app.cleo)).status).toBe(200)
 })
 
-test('accepts a photo of 2 MB', async () => {
+test('a photo of 2 MB is accepted', async () => {
   const largest = new Uint8Array(2_097_152)
   largest.set(new Uint8Array(await jpeg()))
   expect((await upload(app.ben, largest)).status).toBe(200)
 })
 
-test('replaces the old photo with a new one', async () => {
+test('a new photo replaces the old one', async () => {
   const { profileImageUrl: old } = await app.ben.call(getMe)
   await upload(app.ben, new Uint8Array(await jpeg()))
   expect((await get(old ?? '', app.ben)).status).toBe(404)
 })
 
-test('changes nothing for invalid or large pictures and strangers', async () => {
+test('strangers, and pictures that are invalid or too large, change nothing', async () => {
   const before = await app.ben.call(getMe)
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect((await upload(app.ben, svg, 'image/png')).status).toBe(415)

@@ -35,7 +35,7 @@ async function emailTo(email: string) {
 }
 
 describe('with a mail server', () => {
-  test('opens an account with the emailed link, by a POST', async () => {
+  test('an account is opened by a POST from the emailed link', async () => {
     const signedUp = await signUp('dora@dora.test')
     // The cookie isn't a session. It only proves that this browser signed up.
     expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([
@@ -56,7 +56,7 @@ describe('with a mail server', () => {
     expect(await me.json()).toMatchObject({ email: 'dora@dora.test', firstName: 'Dora', role: 'CUSTOMER' })
   })
 
-  test('responds to a taken address in the same way and emails its owner', async () => {
+  test('sign-up responds the same way for a taken address and emails its owner', async () => {
     const fresh = await signUp('erik@erik.test')
     const taken = await signUp(app.ben.email)
     expect(taken.status).toBe(fresh.status)
@@ -69,7 +69,7 @@ describe('with a mail server', () => {
     expect(ben?.firstName).toBe('Ben')
   })
 
-  test('responds to a taken address after the same time', async () => {
+  test('sign-up takes the same time for a taken address', async () => {
     const took = async (email: string) => {
       const start = performance.now()
       await signUp(email)
@@ -79,7 +79,7 @@ describe('with a mail server', () => {
     expect(await took(app.ben.email)).toBeGreaterThan(395)
   })
 
-  test('opens an account with the emailed code too, once, and only for that address', async () => {
+  test('the emailed code opens the account too, once, and only for that address', async () => {
     await signUp('hugo@hugo.test')
     await signUp('gina@gina.test')
     const code = codeIn((await emailTo('gina@gina.test'))?.text)
@@ -93,7 +93,7 @@ describe('with a mail server', () => {
     expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
   })
 
-  test('asks for the sign-up’s password in another browser before confirming anything', async () => {
+  test('another browser must enter the sign-up password before anything is confirmed', async () => {
     await signUp('lotta@lotta.test')
     const text = (await emailTo('lotta@lotta.test'))?.text ?? ''
     const token = /\/auth\/verify#(\S+)/.exec(text)?.[1]
@@ -119,7 +119,7 @@ describe('with a mail server', () => {
     expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
   })
 
-  test('gives no access to an account by signing up with its address', async () => {
+  test('signing up with an existing address gives no access to that account', async () => {
     await signUp('moritz@moritz.test')
     const token = /\/auth\/verify#(\S+)/.exec((await emailTo('moritz@moritz.test'))?.text ?? '')?.[1]
     await signUp('moritz@moritz.test')
@@ -130,7 +130,7 @@ describe('with a mail server', () => {
     expect((await post('/verify-email', { token }, cookie)).status).toBe(200)
   })
 
-  test('accepts a link once, within an hour', async () => {
+  test('a link works once, within an hour', async () => {
     await signUp('ines@ines.test')
     const first = /\/auth\/verify#(\S+)/.exec((await emailTo('ines@ines.test'))?.text ?? '')?.[1]
     expect((await post('/verify-email', { token: first })).status).toBe(200)
@@ -145,7 +145,7 @@ describe('with a mail server', () => {
     })
   })
 
-  test('limits emails when someone signs in again and again', async () => {
+  test('repeated sign-ins are limited in how many emails they send', async () => {
     await signUp('karl@karl.test')
     for (let i = 0; i < 8; i++) {
       const refused = await post('/sign-in/email', { email: 'karl@karl.test', password: 'plain-secret' })
@@ -155,7 +155,7 @@ describe('with a mail server', () => {
     expect(sent).toHaveLength(5)
   })
 
-  test('accepts no forged token', async () => {
+  test('a forged token is rejected', async () => {
     for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFkYUBtYXJsb3cudGVzdCJ9.']) {
       const refused = await post('/verify-email', { token })
       expect(await refused.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })

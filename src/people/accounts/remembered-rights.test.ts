@@ -52,13 +52,13 @@ async function untilRemembered({ address, services }: Easel): Promise<void> {
   })
 }
 
-test('a removed contact is out at once in this process, and within a second in every other', async () => {
+test('a removed contact loses access immediately in this process, and within a second in every other process', async () => {
   await app.db.delete(contacts).where(doras())
   expect(await reads(app.base)).toBe(404)
   await vi.waitFor(async () => expect(await reads(other.address)).toBe(404), { timeout: 1_000, interval: 20 })
 })
 
-test('what an operator changes counts within a second in every process', async () => {
+test('an operator’s change in the database applies within a second in every process', async () => {
   await operator.query('delete from sessions where user_id = $1', [dora.userId])
   for (const base of [app.base, other.address]) {
     await vi.waitFor(async () => expect(await reads(base)).toBe(401), { timeout: 1_000, interval: 20 })
@@ -74,7 +74,7 @@ test('a change that is rolled back leaves nothing behind', async () => {
   expect(await reads(app.base)).toBe(200)
 })
 
-test('writes ask the database each time', async () => {
+test('writes check the database every time', async () => {
   const [contact] = await app.db.select().from(contacts).where(doras())
   if (!contact) throw new Error('Dora is not a contact')
   await vi.waitFor(
@@ -98,7 +98,7 @@ async function unheard(change: (db: Db) => Promise<unknown>): Promise<void> {
   })
 }
 
-test('nothing is remembered while news of other processes can’t arrive', async () => {
+test('nothing is cached while notifications from other processes can’t arrive', async () => {
   await operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'easel live' and datname = current_database()`)
   await operator.query('delete from contacts where user_id = $1', [dora.userId])
@@ -107,7 +107,7 @@ test('nothing is remembered while news of other processes can’t arrive', async
   }
 })
 
-test('a remembered session ends on time', async () => {
+test('a cached session ends on time', async () => {
   const expiresAt = new Date(app.clock.now().getTime() + 60_000)
   await app.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, dora.userId))
   expect(await reads(app.base)).toBe(200)

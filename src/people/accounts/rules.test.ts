@@ -26,7 +26,7 @@ const actor = (role: Actor['role'], seesMoney = false): Actor => ({
   lacksSecondFactor: false,
 })
 
-test('everyone with an account may see it', () => {
+test('everyone with an account can see it', () => {
   expect([maySeeOwnAccount(actor('ADMIN')), maySeeOwnAccount(actor('CUSTOMER'))]).toEqual([true, true])
 })
 
@@ -54,7 +54,7 @@ describe('the team', () => {
     [[], false],
     [[without], false],
     [[without, withMoney], true],
-  ])('with %o, someone still manages the portal: %s', (others, left) => {
+  ])('with %o still has someone who manages the portal: %s', (others, left) => {
     expect(leavesSomebody(others)).toBe(left)
   })
 })
@@ -66,7 +66,7 @@ describe('a second factor', () => {
     [actor('ADMIN', true), true, true, false],
     [actor('ADMIN', false), true, false, false],
     [actor('CUSTOMER', true), false, false, false],
-  ])('may be removed by %o', (who, without, withMoney, own) => {
+  ])('can be removed by %o', (who, without, withMoney, own) => {
     expect([
       mayResetFactor(who, colleague),
       mayResetFactor(who, { ...colleague, seesMoney: true }),
@@ -78,7 +78,7 @@ describe('a second factor', () => {
     [{ required: false, others: 0 }, true],
     [{ required: true, others: 0 }, false],
     [{ required: true, others: 1 }, true],
-  ])('with %o may be turned off: %s', (factor, may) => {
+  ])('with %o can be turned off: %s', (factor, may) => {
     expect(mayTurnOff(factor)).toBe(may)
   })
 })

@@ -64,7 +64,7 @@ describe('the list of sessions', () => {
     expect((await other.call(listSessions))[0]).toMatchObject({ current: true, device: 'Firefox on Linux' })
   })
 
-  test('updates only on a session’s own calls', async () => {
+  test('updates the last call only for a session’s own calls', async () => {
     const other = await elsewhere(dora)
     await other.call(getMe)
     app.clock.advance(30 * minute)
@@ -74,7 +74,7 @@ describe('the list of sessions', () => {
     expect(age(theirs)).toBeGreaterThanOrEqual(30 * minute)
   })
 
-  test('leaves out expired sessions', async () => {
+  test('doesn’t include expired sessions', async () => {
     const guest = await app.person('short@short.test')
     const other = await elsewhere(guest)
     // Better Auth dates its sessions by the real clock, which tests can't move.
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
 })
 
 describe('ending', () => {
-  test('one session blocks it immediately, closes its sockets on every process and is recorded', async () => {
+  test('one session blocks it immediately, closes its sockets on every process, and is recorded', async () => {
     const other = await elsewhere(dora)
     const another = await app.another()
     const sockets = [await listen(app.base, other.headers), await listen(another.address, other.headers)]
@@ -150,7 +150,7 @@ describe('changing the password', () => {
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(1)
   })
 
-  test('changes nothing if the current password is wrong or the new one is too short, and says which', async () => {
+  test('changes nothing if the current password is wrong or the new one is too short, and says which one', async () => {
     const other = await elsewhere(dora)
     const wrong = await errorOf(change(dora, 'something else'))
     expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is incorrect.' })

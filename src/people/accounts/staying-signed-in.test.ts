@@ -22,7 +22,7 @@ const signIn = async (email: string, stays = true) => {
   return { ...browser, seconds: Number(seconds), me: async () => (await browser.get('/auth/user')).status }
 }
 
-test('keeps a customer who chose it signed in for 90 days after each visit', async () => {
+test('a customer who chose to stay signed in is kept signed in for 90 days after each visit', async () => {
   const ben = await signIn(app.ben.email)
   expect(ben.seconds).toBe(90 * 86_400)
   for (const _ of [1, 2]) {
@@ -38,7 +38,7 @@ test('keeps a customer who chose it signed in for 90 days after each visit', asy
   expect(await ben.me()).toBe(401)
 })
 
-test('signs out everyone else after seven days, and staff even if they chose it', async () => {
+test('everyone else is signed out after seven days, and so are staff even if they chose to stay signed in', async () => {
   const [ben, ada] = [await signIn(app.ben.email, false), await signIn(app.ada.email)]
   expect(ben.seconds).toBe(7 * 86_400)
   const week = app.clock.now().getTime() + 7 * day
@@ -51,13 +51,13 @@ test('signs out everyone else after seven days, and staff even if they chose it'
   expect([await ben.me(), await ada.me()]).toEqual([401, 401])
 })
 
-test('shows it in the list of sessions', async () => {
+test('the list of sessions shows which ones stay signed in', async () => {
   const ben = await signIn(app.ben.email)
   const { body } = await ben.get('/sessions')
   expect(body.map((one: { staysSignedIn: boolean }) => one.staysSignedIn)).toEqual([true, false])
 })
 
-test('ends it when a customer becomes staff', async () => {
+test('a customer who becomes staff no longer stays signed in', async () => {
   await signIn(app.ben.email)
   await app.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, app.ben.userId))
   const later = new Date(app.clock.now().getTime() - 91 * day)
@@ -67,7 +67,7 @@ test('ends it when a customer becomes staff', async () => {
   expect((await fetch(`${app.base}/api/auth/user`, { headers })).status).toBe(401)
 })
 
-test('extends it in an open tab if the last extension was a day ago', () => {
+test('an open tab extends the session if the last extension was a day ago', () => {
   const now = new Date()
   const inDays = (days: number) => new Date(now.getTime() + days * day).toISOString()
   expect(isDue({ expiresAt: inDays(89.5), staysSignedIn: true }, now)).toBe(false)

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 const setClient = ({ id }: { id: string }, language: Language | null) =>
   app.db.update(clients).set({ language }).where(eq(clients.id, id))
 
-test('prefers a person’s own choice, then their client’s, then the agency’s', async () => {
+test('a person’s language is their own choice, then their client’s, then the agency’s', async () => {
   expect(await languageOfUser(app.db, app.ben.userId)).toBe('en')
   await app.db.update(billingSettings).set({ language: 'fr' })
   expect(await languageOfUser(app.db, app.ben.userId)).toBe('fr')
@@ -32,7 +32,7 @@ test('prefers a person’s own choice, then their client’s, then the agency’
   )
 })
 
-test('uses the common language of a person’s two clients, or else the agency’s', async () => {
+test('a person with two clients gets the language that both share, or the agency’s', async () => {
   const rights = { seesInvoices: true, mayApprove: true, mayComment: true, createdAt: app.clock.now() }
   await app.db.insert(contacts).values({ clientId: app.acme.id, userId: app.cleo.userId, ...rights })
   await setClient(app.acme, 'de')

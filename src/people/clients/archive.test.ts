@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const of = (id: string) => ({ params: { id } })
 const actionsOf = (id: string) => actionsOn(app, id)
 
-test("Cleo cannot see, archive or delete Ben's company, and neither can Ben", async () => {
+test('Cleo cannot see, archive or delete Ben’s company, and Ben cannot archive or delete it', async () => {
   for (const act of [archiveClient, restoreClient, deleteClient]) {
     await expect(app.cleo.call(act, of(app.acme.id))).rejects.toMatchObject({ status: 404 })
     await expect(app.ben.call(act, of(app.acme.id))).rejects.toMatchObject({ status: 403 })
@@ -34,7 +34,7 @@ test("Cleo cannot see, archive or delete Ben's company, and neither can Ben", as
   expect(await app.ada.call(getClient, of(app.acme.id))).toMatchObject({ archivedAt: null })
 })
 
-test('hides an archived client from lists, keeps its projects readable and allows no new ones', async () => {
+test('an archived client is hidden from lists, and its projects stay readable but can’t be added to', async () => {
   const names = async (who: Person, archived: 'true' | 'false') =>
     (await who.call(listClients, { query: { archived } })).map(({ companyName }) => companyName)
   const archived = await app.ada.call(archiveClient, of(app.acme.id))
@@ -59,7 +59,7 @@ test('hides an archived client from lists, keeps its projects readable and allow
   expect(await actionsOf(app.acme.id)).toEqual(['client.archive', 'client.restore'])
 })
 
-test('refuses to delete a client with projects or invoices, and deletes an empty one completely', async () => {
+test('a client with projects or invoices can’t be deleted, and an empty one is deleted completely', async () => {
   await expect(app.ada.call(deleteClient, of(app.cleoCo.id))).rejects.toMatchObject({
     status: 409,
     detail:
@@ -84,7 +84,7 @@ test('refuses to delete a client with projects or invoices, and deletes an empty
   expect(await actionsOf(id)).toEqual(['client.create', 'client.delete'])
 })
 
-test('shows an invitation as pending, then expired or accepted', async () => {
+test('an invitation is shown as pending, then as expired or accepted', async () => {
   const id = app.cleoCo.id
   const stateOf = async (email: string) =>
     (await app.ada.call(listInvitations, of(id))).find((one) => one.email === email)?.state
@@ -101,7 +101,7 @@ test('shows an invitation as pending, then expired or accepted', async () => {
   expect(await stateOf('late@cleo.test')).toBe('accepted')
 })
 
-test('deletes invoice notifications of people who no longer see invoices', async () => {
+test('people who can no longer see invoices lose their invoice notifications', async () => {
   const eve = await app.person('eva@acme.test')
   const [contact] = await app.db
     .insert(contacts)

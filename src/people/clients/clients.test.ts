@@ -35,7 +35,7 @@ describe('who sees which clients', () => {
     expect((await errorOf(app.stranger.call(listClients))).status).toBe(401)
   })
 
-  test('staff see all, with counts of people and projects; customers don’t', async () => {
+  test('only staff see all clients, with counts of people and projects', async () => {
     const all = await app.ada.call(listClients, { query: { sort: 'name' } })
     expect(all.map((client) => [client.companyName, client.contactCount, client.projectCount])).toEqual([
       ['Acme Bakery', 1, 1],
@@ -47,7 +47,7 @@ describe('who sees which clients', () => {
     expect(own).not.toHaveProperty('projectCount')
   })
 
-  test('the billing address is visible only to staff and to contacts who see invoices', async () => {
+  test('only staff and contacts who can see invoices see the billing address', async () => {
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     const params = { id: app.acme.id }
     const address = { street: 'Lindenstraße 5', postalCode: '10969', city: 'Berlin', taxId: 'DE129273398' }
@@ -84,7 +84,7 @@ describe('who sees which clients', () => {
 })
 
 describe('adding a client', () => {
-  test('stores and returns the four fields, and records who did it', async () => {
+  test('stores and returns the four fields, and records who added the client', async () => {
     const made = await app.ada.call(createClient, {
       body: {
         companyName: '  Nordic Tea  ',
@@ -180,7 +180,7 @@ describe('changing a client', () => {
     })
   })
 
-  test('changes and logs nothing for an empty change', async () => {
+  test('changes and logs nothing if the change is empty', async () => {
     const made = await app.ada.call(createClient, { body: { companyName: 'Still' } })
     expect(await app.ada.call(changeClient, { params: { id: made.id }, body: {} })).toEqual(made)
     expect(await app.db.$count(auditLogs, eq(auditLogs.targetId, made.id))).toBe(1)
@@ -188,7 +188,7 @@ describe('changing a client', () => {
 })
 
 describe('the list', () => {
-  test.each(['newest', 'name'] as const)('pages by %s without gaps or duplicates', async (sort) => {
+  test.each(['newest', 'name'] as const)('is paged by %s without gaps or duplicates', async (sort) => {
     const names = ['Äther', 'b 100%', 'B_x', 'B 100 percent', 'zebra', 'Zebra', 'zebra']
     for (const companyName of names) await app.ada.call(createClient, { body: { companyName } })
     const whole = await app.ada.call(listClients, { query: { limit: 100, sort } })
@@ -203,7 +203,7 @@ describe('the list', () => {
     expect(paged).toEqual(whole.map((client) => client.id))
   })
 
-  test('search matches % and _ literally', async () => {
+  test('is searched for % and _ literally', async () => {
     const found = async (search: string) =>
       (await app.ada.call(listClients, { query: { search } })).map((client) => client.companyName)
     expect([...new Set(await found('100%'))]).toEqual(['b 100%'])
@@ -212,7 +212,7 @@ describe('the list', () => {
     expect([...new Set(await found('äTHER'))]).toEqual(['Äther'])
   })
 
-  test.each(['garbage', '%00', 'W10', 'WyJ4IiwieSJd'])('refuses the made-up cursor %s', async (cursor) => {
+  test.each(['garbage', '%00', 'W10', 'WyJ4IiwieSJd'])('rejects the invalid cursor %s', async (cursor) => {
     const error = await errorOf(app.ada.call(listClients, { query: { cursor } }))
     expect([error.status, error.detail]).toEqual([
       422,

@@ -45,7 +45,7 @@ test("Cleo cannot see Ben's colleagues, invite to his company or revoke an invit
   expect((await companyOf(app.ben))?.colleagues.map(({ email }) => email)).toContain(dora.email)
 })
 
-test('is off by default: nobody can invite or see invitations', async () => {
+test('inviting colleagues is off by default, and nobody can invite or see invitations', async () => {
   const fresh = await openTestApp()
   const [company] = await fresh.ben.call(listColleagues)
   expect(company).toMatchObject({ companyName: 'Acme Bakery', mayInvite: false, invitations: [] })
@@ -56,7 +56,7 @@ test('is off by default: nobody can invite or see invitations', async () => {
 })
 
 describe('a colleague who is invited', () => {
-  test('may only comment unless they were given more rights; staff are notified', async () => {
+  test('can only comment unless given more permissions, and staff are notified', async () => {
     const made = await invite(app.ben, `Finn${count}@acme.test`)
     expect(made).toMatchObject({ seesInvoices: false, mayApprove: false, mayComment: true, own: true })
     const [notification] = await app.ada.call(listNotifications)
@@ -68,7 +68,7 @@ describe('a colleague who is invited', () => {
     expect(all[0]).toMatchObject({ email: made.email, invitedBy: 'Ben', byContact: true })
   })
 
-  test('never gets more rights than the inviter, either when invited or when accepting', async () => {
+  test('never gets more permissions than the inviter, either when invited or when accepting', async () => {
     const email = `gil${count}@acme.test`
     expect(await errorOf(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
     const eve = await app.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })
@@ -94,7 +94,7 @@ describe('a colleague who is invited', () => {
     expect(await hal.call(listColleagues)).toEqual([])
   })
 
-  test('isn’t identified as staff before accepting, and then stays staff', async () => {
+  test('isn’t revealed to be staff before accepting, and then stays staff', async () => {
     const email = `ida${count}@marlow.test`
     const ida = await app.person(email, 'ADMIN')
     await invite(app.ben, email)
@@ -114,14 +114,14 @@ describe('an invitation', () => {
     expect(await errorOf(app.ben.call(revokeColleagueInvitation, { params }))).toMatchObject({ status: 404 })
   })
 
-  test('sent by staff isn’t replaced by one with fewer rights', async () => {
+  test('sent by staff isn’t replaced by one with fewer permissions', async () => {
     const email = `kim${count}@acme.test`
     await app.ada.call(inviteContact, { params: acme(), body: { email, seesInvoices: true } })
     expect((await errorOf(invite(app.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })
     expect((await errorOf(invite(app.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
   })
 
-  test('is refused after ten in a day, even if many are sent at once', async () => {
+  test('is refused after ten in a day, even if many are sent at the same time', async () => {
     const ends = await Promise.all(
       Array.from({ length: 13 }, (_, index) =>
         invite(dora, `many${count}.${index}@acme.test`).then(

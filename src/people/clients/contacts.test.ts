@@ -40,7 +40,7 @@ describe('viewing and changing a company’s people', () => {
     }
   })
 
-  test('Ben cannot do this for his own company; staff can', async () => {
+  test('Ben cannot do this for his own company, but staff can', async () => {
     const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     for (const attempt of [
@@ -56,7 +56,7 @@ describe('viewing and changing a company’s people', () => {
 })
 
 describe('a contact', () => {
-  test('loses all notifications about the company’s projects when removed', async () => {
+  test('who is removed loses all notifications about the company’s projects', async () => {
     const eve = await app.person('eve@acme.test')
     for (const clientId of [app.acme.id, app.cleoCo.id]) {
       await app.db.insert(contacts).values({ clientId, userId: eve.userId, createdAt: app.clock.now() })
@@ -73,7 +73,7 @@ describe('a contact', () => {
     await app.db.delete(contacts).where(eq(contacts.userId, eve.userId))
   })
 
-  test('gets other rights, then is removed; both are logged', async () => {
+  test('can get other permissions and be removed, and both changes are logged', async () => {
     const dora = await app.person(body.email)
     const [row] = await app.db
       .insert(contacts)
@@ -96,14 +96,14 @@ describe('a contact', () => {
     expect(logs.map((log) => log.action).sort()).toEqual(['client.contact.change', 'client.contact.remove'])
   })
 
-  test('of another client can’t be found', async () => {
+  test('of another client isn’t found', async () => {
     const [contact] = await app.ada.call(listContacts, { params: { id: app.cleoCo.id } })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     expect((await errorOf(app.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
     expect((await errorOf(app.ada.call(removeContact, { params }))).status).toBe(404)
   })
 
-  test.each([{ mayApprove: 'yes' }, { seesInvoices: null }])('refuses %j', async (wrong) => {
+  test.each([{ mayApprove: 'yes' }, { seesInvoices: null }])('can’t be changed to %j', async (wrong) => {
     const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     // @ts-expect-error: not a right

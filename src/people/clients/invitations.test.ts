@@ -53,7 +53,7 @@ async function rightsOf(address: string) {
 }
 
 describe('an invitation', () => {
-  test('grants only comments by default; its link is in the outbox, and only its hash in the database', async () => {
+  test('allows only comments by default, and its link is in the outbox but only as a hash in the database', async () => {
     const made = await invite({ email: ` ${email.toUpperCase()} ` })
     expect(made).toMatchObject({ email, seesInvoices: false, mayApprove: false, mayComment: true })
     expect(new Date(made.expiresAt).getTime() - new Date(made.createdAt).getTime()).toBe(14 * day)
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(logs)).not.toContain(token)
   })
 
-  test('shows its holder the sender and purpose, and viewing changes nothing', async () => {
+  test('shows the sender and purpose to anyone with the link, and viewing it changes nothing', async () => {
     await invite({ email })
     const params = { token: await tokenFor(email) }
     for (let look = 0; look < 3; look += 1) {
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect(mail?.text).toMatch(/The link works once, until \d{1,2} [A-Z][a-z]+ \d{4}\./)
   })
 
-  test('works once', async () => {
+  test('works only once', async () => {
     const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect((await app.cleo.call(listClients)).map((client) => client.id)).toEqual([app.cleoCo.id])
   })
 
-  test('creates one account and one contact if accepted twice at once', async () => {
+  test('creates one account and one contact if accepted twice at the same time', async () => {
     await invite({ email })
     const token = await tokenFor(email)
     const attempts = await Promise.allSettled(
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
   })
 
-  test('lets one of two concurrent acceptances by the same account win', async () => {
+  test('can be accepted by only one of two concurrent requests from the same account', async () => {
     const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)
@@ -205,13 +205,13 @@ describe('an invitation', () => {
     expect((await rightsOf(email))?.mayApprove).toBe(true)
   })
 
-  test('leaves one pending if sent twice at once', async () => {
+  test('is pending only once if sent twice at the same time', async () => {
     await Promise.all([invite({ email }), invite({ email }), invite({ email })])
     const pending = await app.ada.call(listInvitations, { params: acme })
     expect(pending.filter((one) => one.email === email)).toHaveLength(1)
   })
 
-  test('doesn’t exist if its link was made up', async () => {
+  test('isn’t found if its link is made up', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'a'.repeat(200)}`]) {
       const error = await errorOf(app.stranger.call(getInvitation, { params: { token } }))
       expect(error.status).toBe(404)
@@ -247,7 +247,7 @@ describe('an invitation', () => {
 
 // Last, since the clock can't go back.
 describe('an invitation after 14 days', () => {
-  test('expires, but not a day earlier', async () => {
+  test('expires, and not a day earlier', async () => {
     const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)

@@ -27,7 +27,7 @@ describe('rights on clients', () => {
     ['Ada', ada, true],
     ['Ben', ben, false],
     ['nobody', nobody, false],
-  ])('%s manages clients: %#', (_name, actor, may) => {
+  ])('%s can manage clients: %#', (_name, actor, may) => {
     expect(mayManageClients(actor)).toBe(may)
   })
 
@@ -36,7 +36,7 @@ describe('rights on clients', () => {
     ['Ben@Acme.test', true],
     ['cleo@cleo.test', false],
     ['', false],
-  ])('Ben may accept an invitation to %s: %s', (email, may) => {
+  ])('Ben can accept an invitation to %s: %s', (email, may) => {
     expect(isInvited(ben, { email })).toBe(may)
   })
 })
@@ -69,7 +69,7 @@ describe('a company’s colleagues', () => {
     expect(mayInviteColleagues(actor, clientId, { contactsMayInvite })).toBe(holds)
   })
 
-  test('get at most the inviter’s rights', () => {
+  test('get at most the inviter’s permissions', () => {
     const comments = { seesInvoices: false, mayApprove: false, mayComment: true }
     expect(isWithin(comments, rights)).toBe(true)
     expect(isWithin(rights, comments)).toBe(false)

@@ -26,8 +26,8 @@ async function findContact(userId: string) {
 const invite = (who: Person, email: string, rights: Partial<Rights>) =>
   who.call(inviteContact, { params: { id: app.acme.id }, body: { ...all, ...rights, email } })
 
-describe('staff who don’t see money', () => {
-  test('leave access to invoices unchanged, and change other rights', async () => {
+describe('staff who can’t see billing', () => {
+  test('can change other permissions but not access to invoices', async () => {
     const ben = await findContact(app.ben.userId)
     const params = { id: app.acme.id, contactId: ben?.id ?? '' }
     for (const body of [{ seesInvoices: false }, { seesInvoices: false, mayApprove: false }]) {
@@ -51,7 +51,7 @@ describe('staff who don’t see money', () => {
     expect(await findContact(app.ben.userId)).toMatchObject({ ...all, seesInvoices: false })
   })
 
-  test('can’t grant it by invitation or as a right', async () => {
+  test('can’t grant access to invoices by invitation or as a permission', async () => {
     const sentence = 'Only people who can see money can decide which contacts see invoices.'
     const email = 'eve@elsewhere.test'
     expect(await errorOf(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
@@ -62,7 +62,7 @@ describe('staff who don’t see money', () => {
     expect(await errorOf(gil.call(changeContact, give))).toMatchObject({ status: 403, detail: sentence })
   })
 
-  test('can remove a contact who doesn’t see invoices', async () => {
+  test('can remove a contact who can’t see invoices', async () => {
     const kim = await app.contact('kim@acme.test')
     const { id: contactId = '' } = (await findContact(kim.userId)) ?? {}
     await gil.call(removeContact, { params: { id: app.acme.id, contactId } })

@@ -38,7 +38,7 @@ async function guessFiveTimes(opened: Opened): Promise<number[]> {
 
 const refused = Array(5).fill(422)
 
-test('a person can try ten codes an hour, for all of their emails', async () => {
+test('a person can try ten codes an hour across all of their emails', async () => {
   const first = await openAsBen(app, await submittedToBen(app, 50_000))
   const second = await openAsBen(app, await submittedToBen(app, 50_000))
   expect(await guessFiveTimes(first)).toEqual(refused)
@@ -50,7 +50,7 @@ test('a person can try ten codes an hour, for all of their emails', async () => 
   expect(await approve(first, await newestCode(app))).toBe(200)
 })
 
-test('an email’s link can try 25 codes in all, no matter how many are requested', async () => {
+test('an email’s link allows 25 code attempts in total, no matter how many codes are requested', async () => {
   const opened = await openAsBen(app, await submittedToBen(app, 50_000))
   for (let round = 0; round < 5; round++) {
     expect(await guessFiveTimes(opened)).toEqual(refused)

@@ -40,13 +40,13 @@ async function expectEnded({ token, browser }: Awaited<ReturnType<typeof opened>
   expect(answer?.open ?? false).toBe(false)
 }
 
-test('a withdrawn quote ends its links', async () => {
+test('withdrawing a quote invalidates its links', async () => {
   const link = await opened(app.ben)
   await app.ada.call(withdrawQuote, { params: { id: link.id } })
   await expectEnded(link)
 })
 
-test('an expired quote ends its links', async () => {
+test('an expired quote’s links stop working', async () => {
   const link = await opened(app.ben, { validUntil: app.day() })
   app.clock.advance(30 * 3_600_000)
   await expectEnded(link)

@@ -34,7 +34,7 @@ const opened = async (priceCents?: number) => openAsBen(app, await submitted(pri
 
 const refused = (code: string, status = 403) => ({ status, problem: { code } })
 
-test('a link shows neither Cleo’s projects nor anything else of Ben’s', async () => {
+test('a link to Ben’s milestone shows nothing of Cleo’s and nothing else of Ben’s', async () => {
   const { browser, milestoneId } = await opened()
   const other = await submitted()
   const params = { id: app.benProject.id }
@@ -57,7 +57,7 @@ test('a link shows neither Cleo’s projects nor anything else of Ben’s', asyn
   await expect(browser.call(sendMessage, { params, body })).rejects.toMatchObject(refused('SIGN_IN_REQUIRED'))
 })
 
-test('a decision is recorded as the person’s own, and the log names the email', async () => {
+test('a decision is recorded under the person’s name, and the log mentions the email', async () => {
   const { browser, milestoneId, mailId } = await opened()
   await browser.call(approveMilestone, { params: { id: milestoneId } })
   const [entry] = await app.db
@@ -76,7 +76,7 @@ test('a decision is recorded as the person’s own, and the log names the email'
   expect(seen?.state).toBe('APPROVED')
 })
 
-test('opening a link is recorded as such, never as a sign-in', async () => {
+test('opening a link is recorded as opening a link, never as a sign-in', async () => {
   const { linkId, mailId } = await opened()
   const [session] = await app.db.select().from(sessions).where(eq(sessions.emailLinkId, linkId))
   const entries = await app.db
@@ -86,7 +86,7 @@ test('opening a link is recorded as such, never as a sign-in', async () => {
   expect(entries).toMatchObject([{ action: 'session.fromEmail', metadata: { fromEmail: mailId } }])
 })
 
-test('nothing stored in the database can open a link', async () => {
+test('nothing stored in the database can be used to open a link', async () => {
   const { linkId } = await opened()
   const [session] = await app.db.select().from(sessions).where(eq(sessions.emailLinkId, linkId))
   const [link] = await app.db.select().from(emailLinks).where(eq(emailLinks.id, linkId))
@@ -113,7 +113,7 @@ test('scanners that follow a link change nothing', async () => {
   expect(await app.db.$count(sessions, eq(sessions.emailLinkId, linkId))).toBe(0)
 })
 
-test('guesses are counted per network', async () => {
+test('guesses are limited per network', async () => {
   const guess = () => openBrowser(app, { 'x-forwarded-for': '192.0.2.7' }).open('guess')
   const statuses = []
   for (let count = 0; count < 45; count++) statuses.push((await guess()).status)
@@ -121,7 +121,7 @@ test('guesses are counted per network', async () => {
   app.clock.advance(2 * 60_000)
 })
 
-test('a signed-in browser keeps its session', async () => {
+test('a signed-in browser keeps its own session', async () => {
   const { token, path } = await opened()
   const own = openBrowser(app, app.ben.headers)
   expect(await (await own.open(token)).json()).toEqual({ path, open: true })
@@ -130,7 +130,7 @@ test('a signed-in browser keeps its session', async () => {
   expect([cleos.status, (await cleos.json()).code]).toEqual([409, 'OTHER_PERSON'])
 })
 
-test('signing out ends the link’s session', async () => {
+test('signing out ends the session from the link', async () => {
   const { browser } = await opened()
   expect((await browser.send('POST', '/api/auth/sign-out', {})).status).toBe(200)
   await expect(browser.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -165,7 +165,7 @@ const endings: [string, (milestoneId: string) => Promise<unknown>, (() => Promis
   ['a deleted milestone', (id) => app.db.delete(milestones).where(eq(milestones.id, id))],
 ]
 
-test.each(endings)('%s ends the link and its session', async (_name, end, restore) => {
+test.each(endings)('%s invalidates the link and ends its session', async (_name, end, restore) => {
   const { browser, token, milestoneId, path } = await opened()
   await end(milestoneId)
   await expect(browser.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -213,7 +213,7 @@ test('the code expires after five wrong tries or ten minutes', async () => {
   await expect(approve(await newestCode())).rejects.toMatchObject(refused('INVALID', 422))
 })
 
-test('no code is needed if the agency turned it off or the person signed in', async () => {
+test('no code is needed if the agency turned codes off or the person signed in', async () => {
   const first = await opened(50_000)
   await app.ben.call(approveMilestone, { params: { id: first.milestoneId } })
   await app.db.update(agency).set({ decisionsNeedCode: false })

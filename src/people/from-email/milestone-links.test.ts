@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const project = () => ({ params: { id: app.benProject.id } })
 
-test('a decided milestone keeps showing the designs as they were then', async () => {
+test('a milestone that was decided on keeps showing the designs from that moment', async () => {
   const design = await mockup()
   const { browser, milestoneId } = await openAsBen(app, await submittedToBen(app))
   const shown = async () => {
@@ -50,7 +50,7 @@ test('a decided milestone keeps showing the designs as they were then', async ()
   await expect(browser.call(readContent, { params: { id: later.id } })).rejects.toMatchObject(hidden)
 })
 
-test('no other contact is named, neither as approver nor for an earlier decision', async () => {
+test('no other contacts are named, either as approvers or for earlier decisions', async () => {
   const erik = await app.contact('erik@acme.test', { mayApprove: true })
   const milestoneId = await submittedToBen(app)
   await erik.call(requestChanges, { params: { id: milestoneId }, body: { reason: 'Larger' } })
@@ -64,7 +64,7 @@ test('no other contact is named, neither as approver nor for an earlier decision
   expect(JSON.stringify([seen, steps])).not.toMatch(/erik|Larger/i)
 })
 
-test('a price that’s set while the approval waits still needs the code', async () => {
+test('a price set while approval is pending still requires the code', async () => {
   const { browser, milestoneId } = await openAsBen(app, await submittedToBen(app))
   const approving = await app.db.transaction(async (tx) => {
     await lockEvents(tx, app.benProject.id)
@@ -81,7 +81,7 @@ test('a price that’s set while the approval waits still needs the code', async
   expect(stored?.state).toBe('SUBMITTED')
 })
 
-test('signing in ends the session from an email, so it doesn’t return after the next person’s', async () => {
+test('signing in ends the session from an email, so that it doesn’t return after the next person signs out', async () => {
   const { browser } = await openAsBen(app, await submittedToBen(app))
   const { email, password } = app.cleo
   expect((await browser.send('POST', '/api/auth/sign-in/email', { email, password })).status).toBe(200)

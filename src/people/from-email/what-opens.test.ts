@@ -49,7 +49,7 @@ async function quoteToAcme(title: string) {
   return id
 }
 
-test('only people who can open the page get a link to it, so Ben gets none to Cleo’s projects', async () => {
+test('only people who can open a page get a link to it, so Ben gets none to Cleo’s projects', async () => {
   const path = `/quotes/${await quoteToAcme('Shop')}`
   expect(await accessOf(app.db, app.ben.email, path)).toMatchObject({
     kind: 'OPEN',
@@ -65,7 +65,7 @@ test('only people who can open the page get a link to it, so Ben gets none to Cl
   expect(await accessOf(app.db, app.ben.email, '/')).toBeNull()
 })
 
-test('a quote: read and accepted with the emailed code, but no other quote', async () => {
+test('a link to a quote lets people read it and accept it with the emailed code, but opens no other quote', async () => {
   const [id, other] = [await quoteToAcme('Shop'), await quoteToAcme('Blog')]
   const { browser } = await opened(`/quotes/${id}`)
   const params = { id }
@@ -88,7 +88,7 @@ test('a quote: read and accepted with the emailed code, but no other quote', asy
   expect((await browser.call(getQuote, { params })).status).toBe('ACCEPTED')
 })
 
-test('an invoice with its PDF, but no other invoice', async () => {
+test('a link to an invoice opens it and its PDF, but no other invoice', async () => {
   const make = async () => {
     const draft = await makeInvoice(app.db, {
       client: app.acme,
@@ -109,7 +109,7 @@ test('an invoice with its PDF, but no other invoice', async () => {
   await expect(browser.call(listInvoices)).rejects.toMatchObject(closed)
 })
 
-test('a chat: read, answered and updated live, without the project’s files', async () => {
+test('a link to a chat lets people read, reply and see live updates, but not open the project’s files', async () => {
   const { id } = app.benProject
   const params = { id }
   await app.ada.call(sendMessage, { params, body: { body: 'Which logo?' } })
@@ -135,7 +135,7 @@ test('a chat: read, answered and updated live, without the project’s files', a
   socket.socket.terminate()
 })
 
-test('a design: shown and commented on, but no other design; a newer version ends the link', async () => {
+test('a link to a design lets people view it and comment, opens no other design, and ends with a newer version', async () => {
   const params = { id: app.benProject.id }
   const [design, other] = [await mockup(), await mockup({ name: 'shop.png' })]
   await add(app.ada, { fileId: other.id, body: 'Not for this email' })
@@ -162,7 +162,7 @@ test('a design: shown and commented on, but no other design; a newer version end
   expect(await (await openBrowser(app).open(token)).json()).toMatchObject({ open: false })
 })
 
-test('ending its session ends the link', async () => {
+test('ending a link’s session invalidates the link', async () => {
   const { token } = await opened(`/projects/${app.benProject.id}?tab=chat`)
   for (const { id, current } of await app.ben.call(listSessions)) {
     if (!current) await app.ben.call(endSession, { params: { id } })
@@ -170,7 +170,7 @@ test('ending its session ends the link', async () => {
   expect((await openBrowser(app).open(token)).status).toBe(404)
 })
 
-test('its socket closes within a second after the link ends', async () => {
+test('a link’s socket closes within a second after the link ends', async () => {
   const { browser } = await opened(`/projects/${app.benProject.id}?tab=chat`)
   const socket = await listen(app.base, browser.headers())
   const ended = new Promise((resolve) => socket.socket.once('close', resolve))

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const of = (id: string) => ({ params: { id } })
 const erase = (companyName: string) => ({ ...of(app.acme.id), body: { companyName } })
 
-test("Cleo cannot see or erase Ben's company; neither can Ben, nor staff who don’t see money", async () => {
+test('Cleo cannot see or erase Ben’s company, and neither Ben nor staff who can’t see billing can erase it', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const name = erase('Acme Bakery')
   await expect(app.cleo.call(getErasure, of(app.acme.id))).rejects.toMatchObject({ status: 404 })
@@ -41,7 +41,7 @@ test("Cleo cannot see or erase Ben's company; neither can Ben, nor staff who don
   }
 })
 
-test('erases everything of a client after its name is typed: work, files, numbered invoices, and nothing else', async () => {
+test('typing a client’s name erases its work, files and numbered invoices, and nothing else', async () => {
   const project = of(app.benProject.id)
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c33' } })
     .png()

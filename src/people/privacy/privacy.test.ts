@@ -58,7 +58,7 @@ describe('exporting a person’s data', () => {
     expect(own).not.toMatch(/ben@acme|Good morning|Acme/)
   })
 
-  test('includes all of their data, no one else’s and no secrets, and is logged', async () => {
+  test('includes all of their data, nobody else’s data and no secrets, and is logged', async () => {
     const response = await fetch(`${app.base}/api/privacy/people/${app.ben.userId}/export`, {
       headers: app.ada.headers,
     })
@@ -85,7 +85,7 @@ describe('exporting a person’s data', () => {
     expect(entry).toMatchObject({ actorId: app.ada.userId, targetId: app.ben.userId, thing: 'Ben Baker' })
   })
 
-  test('shows invoices only to people who see money, and to the person themselves', async () => {
+  test('includes invoices only for people who can see billing, and for the person themselves', async () => {
     const gil = await app.person('gil@marlow.test', 'ADMIN')
     const mail = { to: app.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
     await insertEmail(app.db, app.clock.now(), mail)
@@ -101,7 +101,7 @@ describe('exporting a person’s data', () => {
     await app.db.delete(mails).where(eq(mails.subject, mail.subject))
   })
 
-  test('is only possible for colleagues themselves', async () => {
+  test('is possible only for the person themselves if they’re staff', async () => {
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     await expect(app.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
     expect(await dan.call(exportOwnData)).toMatchObject({ profile: { email: 'dan@marlow.test' } })
@@ -109,7 +109,7 @@ describe('exporting a person’s data', () => {
 })
 
 describe('erasing a person', () => {
-  test('leaves other people’s data alone, even with similar names or addresses', async () => {
+  test('leaves other people’s data unchanged, even with similar names or addresses', async () => {
     const { ada, db, clock } = app
     const odd = await app.person('n@acme.test')
     await odd.call(updateMe, { body: { firstName: 'http' } })
@@ -155,7 +155,7 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('can be requested and withdrawn by anyone, and done by staff, but not to oneself', async () => {
+  test('can be requested and withdrawn by anyone, and done by staff, but not to themselves', async () => {
     await app.ben.call(askToBeErased)
     await app.ben.call(askToBeErased)
     const news = await app.ada.call(listNotifications)
@@ -203,7 +203,7 @@ describe('erasing a person', () => {
     for (const who of [ada, fay]) expect(await who.call(getMe)).toMatchObject({ role: 'ADMIN' })
   })
 
-  test('removes the name and every way to sign in, and keeps content, invoices and the log’s chain', async () => {
+  test('removes the name and every way to sign in, and keeps content, invoices and the audit log’s chain', async () => {
     const { ben, ada } = app
     const invited = { email: 'ben@acme.test', seesInvoices: false, mayApprove: false, mayComment: true }
     await ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: invited })
@@ -267,7 +267,7 @@ describe('erasing a person', () => {
     })
   })
 
-  test('includes a client’s contacts without another client, if requested', async () => {
+  test('along with a client includes contacts without another client, if requested', async () => {
     const { cleo, ada } = app
     const body = { companyName: 'Cleo & Co', alsoPeople: true }
     await ada.call(eraseClient, { params: { id: app.cleoCo.id }, body })

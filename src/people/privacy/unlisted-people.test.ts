@@ -20,7 +20,7 @@ const guest = (email: string) =>
     nameGuest(tx, app.clock.now(), { email, firstName: 'Gülşah', lastName: 'Guest' }),
   )
 
-test('lists people who are in no other list, until they’re erased', async () => {
+test('the list contains people who are in no other list, until they’re erased', async () => {
   expect(await names()).toEqual([])
   app.clock.advance(1000)
   const alone = await app.person('alone@nowhere.test')
@@ -56,7 +56,7 @@ test('lists people who are in no other list, until they’re erased', async () =
   expect(await names('gul')).toEqual([])
 })
 
-test('pages through the list', async () => {
+test('the list is paged', async () => {
   const first = await fetch(`${app.base}/api/privacy/people?limit=1`, { headers: app.ada.headers })
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1]
   const second = await fetch(`${app.base}${next}`, { headers: app.ada.headers })

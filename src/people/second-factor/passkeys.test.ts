@@ -92,7 +92,7 @@ describe('a passkey', () => {
     expect(key?.lastUsedAt).not.toBeNull()
   })
 
-  test('never gives a page a token', async () => {
+  test('never exposes a token to the page', async () => {
     const device = await withPasskey(dora)
     const send = browser({ origin: app.base, 'sec-fetch-site': 'same-origin' })
     const options = await send('/generate-authenticate-options')
@@ -118,7 +118,7 @@ describe('a passkey', () => {
     expect(await app.db.select().from(sessions).where(eq(sessions.userId, dora.userId))).toEqual(before)
   })
 
-  test('is refused from another origin, for another challenge, and a second time', async () => {
+  test('is refused from another origin, for another challenge, or a second time', async () => {
     const device = await withPasskey(dora)
     expect((await signIn(device, { origin: 'https://evil.test' })).status).toBe(400)
     expect((await signIn(device, { challenge: 'AAAA' })).status).toBe(400)
@@ -138,7 +138,7 @@ describe('a passkey', () => {
     expect((await answer('/verify-registration', { name: 'Mine', response })).status).toBe(400)
   })
 
-  test('can be renamed and removed, which is recorded; a removed one no longer works', async () => {
+  test('can be renamed and removed, which is recorded, and no longer works after removal', async () => {
     const device = await withPasskey(dora)
     const [key] = (await dora.call(getFactors)).passkeys
     const params = { id: key?.id ?? '' }
@@ -164,7 +164,7 @@ describe('a passkey', () => {
   })
 })
 
-test('can be added without a password only shortly after sign-in', async () => {
+test('a passkey can be added without a password only shortly after sign-in', async () => {
   await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
   expect((await browser(dora.headers)('/generate-register-options')).status).toBe(200)
   app.clock.advance(16 * 60_000)

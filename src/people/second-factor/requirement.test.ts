@@ -88,8 +88,8 @@ test('the team’s requirement doesn’t affect customers', async () => {
   }
 })
 
-describe('requiring a second factor of the team', () => {
-  test('requires a second factor of your own', async () => {
+describe('requiring a second factor for the team', () => {
+  test('requires a second factor of the person who turns it on', async () => {
     const refused = await errorOf(require(eve))
     expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor in your account/ })
     expect(await require(app.ada)).toMatchObject({ required: true })
@@ -97,7 +97,7 @@ describe('requiring a second factor of the team', () => {
     expect(rows).toMatchObject([{ actorId: app.ada.userId, metadata: { before: false, after: true } }])
   })
 
-  test('gives people without one only their own account and no socket, on every process', async () => {
+  test('limits people without one to their own account, without a socket, on every process', async () => {
     const another = await app.another()
     const sockets = [await listen(app.base, eve.headers), await listen(another.address, eve.headers)]
     await require(app.ada)
@@ -117,22 +117,25 @@ describe('requiring a second factor of the team', () => {
     expect(await app.ben.call(listProjects)).toHaveLength(1)
   })
 
-  test.each(['an authenticator app', 'a passkey'])('%s lets them in', async (factor) => {
-    await require(app.ada)
-    if (factor === 'a passkey') await addPasskey(eve)
-    else await withApp(eve)
-    expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: false })
-    expect(await eve.call(listProjects)).not.toEqual([])
-  })
+  test.each(['an authenticator app', 'a passkey'])(
+    'gives access again to people who set up %s',
+    async (factor) => {
+      await require(app.ada)
+      if (factor === 'a passkey') await addPasskey(eve)
+      else await withApp(eve)
+      expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: false })
+      expect(await eve.call(listProjects)).not.toEqual([])
+    },
+  )
 
-  test('a password alone no longer opens an account with a passkey', async () => {
+  test('means a password alone no longer signs in to an account that has a passkey', async () => {
     await addPasskey(eve)
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
     await require(app.ada)
     expect(await signIn(eve)).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
   })
 
-  test('keeps the last factor from being turned off, but not another one', async () => {
+  test('prevents turning off the last factor, but not an additional one', async () => {
     await withApp(eve)
     await require(app.ada)
     const refused = await errorOf(eve.call(removeApp, { body: { password } }))
@@ -145,7 +148,7 @@ describe('requiring a second factor of the team', () => {
     expect((await eve.call(getFactors)).passkeys).toHaveLength(1)
   })
 
-  test('keeps one of the last two factors when both are removed at once', async () => {
+  test('keeps one of the last two factors when both are removed at the same time', async () => {
     await withApp(eve)
     await addPasskey(eve)
     await require(app.ada)
@@ -207,7 +210,7 @@ describe('a colleague who lost their second factor', () => {
     expect((await app.ada.call(getTeamFactors)).customers).toEqual([])
   })
 
-  test('can’t be helped by staff who don’t see money if the colleague is a contact who sees invoices', async () => {
+  test('can’t be helped by staff who can’t see billing if the colleague is a contact who can see invoices', async () => {
     const otto = await app.person(`otto${count}@marlow.test`, 'ADMIN', false)
     const cora = await app.contact(`cora${count}@acme.test`, { seesInvoices: true })
     await withApp(cora)
@@ -241,7 +244,7 @@ describe('a colleague who lost their second factor', () => {
     expect(row).toMatchObject({ actorId: null })
   })
 
-  test('can’t reset their own, or that of someone who sees money unless they do too', async () => {
+  test('can’t reset their own, or that of someone who can see billing unless they can too', async () => {
     await withApp(eve)
     for (const id of [eve.userId, app.ada.userId]) {
       expect(await errorOf(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })

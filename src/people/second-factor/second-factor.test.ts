@@ -93,7 +93,7 @@ test("Cleo's authenticator app doesn't work for Ben's account", async () => {
 })
 
 describe('setting up', () => {
-  test('asks for the password, then a code, and returns ten recovery codes once', async () => {
+  test('requires the password, then a code, and returns ten recovery codes once', async () => {
     const wrong = await errorOf(dora.call(beginApp, { body: { password: 'a guess' } }))
     expect(wrong.problem.errors).toEqual({ password: ['This isn’t your password.'] })
     const { uri, secret } = await dora.call(beginApp, { body: { password } })
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect((await rowsOf(dora.userId)).map((row) => row.action)).toContain('secondFactor.codeUsed')
   })
 
-  test('lets only one of two concurrent recovery codes in, and restores none', async () => {
+  test('accepts only one of two concurrent recovery codes, and restores neither', async () => {
     const { recoveryCodes } = await withApp(dora)
     const other = await app.another()
     const enter = async (base: string, code?: string) =>
@@ -203,7 +203,7 @@ describe('signing in', () => {
     }
   })
 
-  test('makes even the right code wait after ten wrong ones, in any process', async () => {
+  test('delays even the right code after ten wrong ones, in any process', async () => {
     const { uri, recoveryCodes } = await withApp(dora)
     const other = await app.another()
     for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -233,7 +233,7 @@ describe('signing in', () => {
     expect(Object.keys(cookies())).not.toContain('easel.session_token')
   })
 
-  test('asks people who are already signed in too', async () => {
+  test('asks for the code even if the person is already signed in', async () => {
     const { uri } = await withApp(dora)
     const response = await fetch(`${app.base}/api/auth/two-factor/verify-totp`, {
       method: 'POST',
@@ -258,7 +258,7 @@ describe('signing in', () => {
   })
 })
 
-test('invalidates old recovery codes when new ones are created', async () => {
+test('creating new recovery codes invalidates the old ones', async () => {
   const { recoveryCodes } = await withApp(dora)
   const fresh = await dora.call(renewCodes, { body: { password } })
   const browser = await withPassword(dora)
@@ -274,7 +274,7 @@ test('invalidates old recovery codes when new ones are created', async () => {
   ])
 })
 
-test('needs only the password again after it’s turned off', async () => {
+test('only the password is needed again once the second factor is turned off', async () => {
   await withApp(dora)
   const refused = await errorOf(dora.call(removeApp, { body: {} }))
   expect(refused).toMatchObject({ status: 422, detail: 'Enter your password.' })

@@ -31,7 +31,7 @@ const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.fro
 const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
 
 describe('failures per account', () => {
-  test('makes even the right password wait after ten attempts in five minutes, from any address', async () => {
+  test('delay even the right password after ten attempts in five minutes, from any address', async () => {
     expect(statuses(await times(10, () => signIn(app.ben.email, 'wrong')))).toEqual(Array(10).fill(401))
     const refused = await signIn(app.ben.email, castPassword)
     expect(refused.status).toBe(429)
@@ -42,7 +42,7 @@ describe('failures per account', () => {
     expect((await signIn(app.ben.email, castPassword)).status).toBe(200)
   })
 
-  test('lets no more concurrent attempts reach the password, across all processes', async () => {
+  test('limit concurrent attempts to the same number, across all processes', async () => {
     const other = await app.another()
     const answers = await times(15, () => signIn(app.ben.email, 'wrong', undefined, app.base)).then(
       async (first) => [
@@ -53,21 +53,21 @@ describe('failures per account', () => {
     expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
   })
 
-  test('resets after a success', async () => {
+  test('are forgotten after a success', async () => {
     for (let round = 0; round < 2; round++) {
       expect(statuses(await times(9, () => signIn(app.ben.email, 'wrong')))).toEqual(Array(9).fill(401))
       expect((await signIn(app.ben.email, castPassword)).status).toBe(200)
     }
   })
 
-  test('responds the same way for an address without an account', async () => {
+  test('get the same response for an address without an account', async () => {
     const [known, unknown] = [await signIn(app.ben.email, 'wrong'), await signIn('no@body.test', 'wrong')]
     expect(await unknown.json()).toEqual(await known.json())
     await times(9, () => signIn('no@body.test', 'wrong'))
     expect((await signIn('no@body.test', 'wrong')).status).toBe(429)
   })
 
-  test('takes the same time for an address without an account', async () => {
+  test('take the same time for an address without an account', async () => {
     const took = async (email: string) => {
       const start = performance.now()
       await signIn(email, 'wrong')
@@ -85,7 +85,7 @@ describe('failures per account', () => {
 })
 
 describe('attempts per network address', () => {
-  test('allows forty sign-ins a minute, then makes them wait', async () => {
+  test('include forty sign-ins a minute, and then must wait', async () => {
     const answers = await times(45, () => signIn(`person ${Math.random()}`, '', '203.0.113.7'))
     expect(statuses(answers)).toEqual([...Array(40).fill(400), ...Array(5).fill(429)])
     const refused = answers.find((answer) => answer.status === 429)
@@ -96,7 +96,7 @@ describe('attempts per network address', () => {
     expect((await signIn(app.ben.email, castPassword, '203.0.113.7')).status).toBe(200)
   })
 
-  test('never refuses a steady rate below the limit', async () => {
+  test('are never refused at a steady rate below the limit', async () => {
     // Uses an invalid address, so that fifty passwords needn't be hashed.
     for (let i = 0; i < 50; i++) {
       app.clock.advance(20_000)
@@ -104,14 +104,14 @@ describe('attempts per network address', () => {
     }
   })
 
-  test('counts addresses in one IPv6 network together', async () => {
+  test('are counted together for addresses in the same IPv6 network', async () => {
     const at = (host: number) => signIn(`person ${host}`, '', `2001:db8:1:2::${host.toString(16)}`)
     await Promise.all(Array.from({ length: 40 }, (_, host) => at(host + 1)))
     expect((await at(4711)).status).toBe(429)
     expect((await signIn('person', '', '2001:db8:1:3::1')).status).toBe(400)
   })
 
-  test('allows sixty sign-ups an hour', async () => {
+  test('include sixty sign-ups an hour', async () => {
     const signUp = () =>
       fetch(`${app.base}/api/auth/sign-up/email`, {
         method: 'POST',
@@ -128,7 +128,7 @@ describe('attempts per network address', () => {
   })
 })
 
-test('deletes old counters, ended sessions and used links', async () => {
+test('old counters, ended sessions and used links are deleted', async () => {
   await signIn('nobody@x.test', 'wrong')
   await deleteOldAttempts(app.db, app.clock.now())
   expect(await app.db.select().from(failedSignIns)).toHaveLength(1)
@@ -141,7 +141,7 @@ test('deletes old counters, ended sessions and used links', async () => {
 })
 
 describe('calls of a signed-in person', () => {
-  test('are limited to 200 writes and 600 reads per second and person', async () => {
+  test('are limited to 200 writes and 600 reads per second for each person', async () => {
     const ask = (who: typeof app.ben, method: string) =>
       fetch(`${app.base}/api/auth/user`, {
         method,

@@ -55,7 +55,7 @@ const sameAddress = () => {
 const params = { provider: 'oidc' }
 const body = { password: castPassword }
 
-test('a provider signs in to an account only while its owner has it connected', async () => {
+test('a provider can sign in to an account only while its owner has it connected', async () => {
   sameAddress()
   expect((await signIn()).place).toContain('error=account_not_linked')
   expect(await app.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: false }])
@@ -77,7 +77,7 @@ test('a provider signs in to an account only while its owner has it connected', 
   }
 })
 
-test('a new sub with the same proven address opens nothing, even if another sub is connected', async () => {
+test('a new `sub` with the same proven address opens no account, even if another `sub` is connected', async () => {
   sameAddress()
   await connect(app.ben)
   provider.person = { ...provider.person, sub: 'somebody who has the address now' }
@@ -112,7 +112,7 @@ test.each([
     { sub: 'x', email: 'ben@acme.test', email_verified: false },
     'unable_to_link_account',
   ],
-])('refuses to connect a provider account with %s', async (_, person, code) => {
+])('a provider account with %s can’t be connected', async (_, person, code) => {
   provider.person = person
   const { place } = await connect(app.ben)
   expect(new URL(place, app.base).searchParams.get('error')).toBe(code)

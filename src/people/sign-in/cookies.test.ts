@@ -29,7 +29,7 @@ describe.each([
       .map((cookie) => cookie.split(';')[0] ?? '')
       .find((cookie) => cookie.startsWith(`${prefix}session_token=`)) ?? ''
 
-  test('belong to this host only, are HttpOnly, and aren’t sent along by other sites', async () => {
+  test('belong to this host only, are HttpOnly, and aren’t sent with requests from other sites', async () => {
     const signedIn = await signIn()
     const cookie = sessionOf(signedIn)
     const answers = [

@@ -35,7 +35,7 @@ const byCode = (browser: Browser, code: string, email: string | undefined = app.
 const whoIs = async (browser: Browser) => (await browser.get('/auth/user')).body.email
 
 describe('the emailed link', () => {
-  test('signs in immediately in the browser that requested it, and returns to the page', async () => {
+  test('signs in immediately in the browser that requested it, and returns to the original page', async () => {
     const phone = open()
     expect(await ask(phone)).toMatchObject({ status: 200, body: { status: true } })
     const { token, raw } = await read()
@@ -46,7 +46,7 @@ describe('the emailed link', () => {
     expect((await byLink(phone, token)).body).toMatchObject({ code: 'INVALID_TOKEN' })
   })
 
-  test('asks first in any other browser', async () => {
+  test('asks for confirmation in any other browser', async () => {
     await ask(open())
     const { token } = await read()
     const other = open()
@@ -59,7 +59,7 @@ describe('the emailed link', () => {
     expect(await whoIs(other)).toBe(app.ben.email)
   })
 
-  test('expires after 15 minutes, when a newer one is sent, or when the address changes', async () => {
+  test('expires after 15 minutes, or when a newer one is sent or the address changes', async () => {
     const phone = open()
     await ask(phone)
     const first = await read()
@@ -97,7 +97,7 @@ describe('the emailed code', () => {
     expect((await byCode(open(), code)).body).toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('can be tried five times, and the link still works', async () => {
+  test('allows five attempts, and the link still works afterward', async () => {
     const phone = open()
     await ask(phone)
     const { code, token } = await read()
@@ -108,7 +108,7 @@ describe('the emailed code', () => {
     expect((await byLink(phone, token)).status).toBe(200)
   })
 
-  test('can’t be guessed over days with new emails', async () => {
+  test('can’t be guessed by requesting new codes over several days', async () => {
     const wrong = '12'.repeat(3)
     for (let hour = 0; hour < 8; hour++) {
       await ask(open())
@@ -124,7 +124,7 @@ describe('the emailed code', () => {
 })
 
 describe('requesting an email', () => {
-  test('responds identically to known and unknown addresses, and not before 400 ms', async () => {
+  test('gets the same response for known and unknown addresses, and not before 400 ms', async () => {
     const answers = []
     for (const email of [app.ben.email, 'nobody@acme.test']) {
       const start = performance.now()
@@ -138,7 +138,7 @@ describe('requesting an email', () => {
     expect((await byCode(open(), '123456', 'nobody@acme.test')).body).toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('is limited like password resets, and counted together with them', async () => {
+  test('is limited together with password resets', async () => {
     for (let count = 0; count < 4; count++) expect((await ask(open())).status).toBe(200)
     expect((await open().post('/auth/request-password-reset', { email: app.ben.email })).status).toBe(200)
     expect((await ask(open())).status).toBe(429)
@@ -151,7 +151,7 @@ describe('requesting an email', () => {
     }
   })
 
-  test('needs no address in a browser that signed in before, which shows only part of it', async () => {
+  test('doesn’t require the address in a browser that signed in before, which shows only part of it', async () => {
     const phone = open()
     expect((await phone.get('/auth/ways-in')).body).toMatchObject({ sendsMail: true, lastEmail: null })
     expect((await ask(phone, {})).status).toBe(422)
@@ -199,7 +199,7 @@ test('a second factor is still required', async () => {
   expect((await phone.get('/auth/ways-in')).body.secondStep).toEqual(['totp'])
 })
 
-test('old links are deleted, but not while their tries still count', async () => {
+test('old links are deleted, but not while their attempts still count', async () => {
   await ask(open())
   await read()
   app.clock.advance(47 * 60 * minute)

@@ -40,7 +40,7 @@ async function run(...args: string[]): Promise<{ code: number | null; output: st
   return { code, output }
 }
 
-test('someone with access to the server gets a one-time link for a locked-out administrator', async () => {
+test('someone with access to the server can get a one-time link for a locked-out administrator', async () => {
   const { code, output } = await run('Ada@marlow.test')
   expect([code, output]).toEqual([0, expect.stringContaining('It works once, for 60 minutes')])
   const [, token = ''] = /https:\/\/portal\.marlow\.test\/auth\/reset#(\S+)/.exec(output) ?? []

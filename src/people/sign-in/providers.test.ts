@@ -22,7 +22,7 @@ async function begin(provider: string): Promise<URL> {
   return new URL((await app.stranger.call(signInSocially, { body })).url)
 }
 
-test('Google is asked for offline access and forced consent, Apple for name and email; the screen offers the first', async () => {
+test('Google is asked for offline access and forced consent, Apple for name and email, and the screen offers the first provider', async () => {
   const google = await begin('google')
   expect(google.host).toBe('accounts.google.com')
   expect(google.searchParams.get('access_type')).toBe('offline')

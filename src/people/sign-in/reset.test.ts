@@ -31,7 +31,7 @@ function post(path: string, body: unknown) {
   })
 }
 
-test('refuses an address of 8 kB without an error', async () => {
+test('an address of 8 kB is rejected without a server error', async () => {
   const long = await post('/request-password-reset', { email: `${'a'.repeat(8_000)}@ivan.test` })
   expect([long.status, await long.json()]).toMatchObject([422, { code: 'INVALID' }])
 })
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(fresh.status).toBe(200)
   })
 
-  test('uses a link to the portal, no matter which host the request named', async () => {
+  test('is set through a link to the portal, no matter which host the request named', async () => {
     const person = await app.person('jana@jana.test')
     const { port } = new URL(app.base)
     await app.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
@@ -77,7 +77,7 @@ describe('a new password', () => {
     expect(mail?.text).not.toContain('evil.test')
   })
 
-  test('handles a Host that isn’t an address', async () => {
+  test('can be requested even if the Host header isn’t an address', async () => {
     const body = JSON.stringify({ email: 'erik@erik.test', password: 'wrong' })
     const asked = request(`${app.base}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -88,7 +88,7 @@ describe('a new password', () => {
     expect(response.statusCode).toBeLessThan(500)
   })
 
-  test('responds to known and unknown addresses in the same way after the same time', async () => {
+  test('gets the same response after the same time for known and unknown addresses', async () => {
     const start = performance.now()
     const known = await post('/request-password-reset', { email: app.ben.email })
     const between = performance.now()
@@ -98,7 +98,7 @@ describe('a new password', () => {
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
   })
 
-  test('can be requested five times an hour for one address', async () => {
+  test('can be requested five times an hour for the same address', async () => {
     const answers = []
     for (let i = 0; i < 6; i++) answers.push(await post('/request-password-reset', { email: app.cleo.email }))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429])
@@ -114,7 +114,7 @@ describe('a new password with an emailed code', () => {
       body: JSON.stringify({ email, code, newPassword }),
     })
 
-  test('works once, however it’s typed, and invalidates the email’s link', async () => {
+  test('can be set once, however the code is typed, which invalidates the email’s link', async () => {
     const person = await app.person('karl@karl.test')
     await post('/request-password-reset', { email: person.email })
     const token = await tokenOfNewestMail('/auth/reset#')
@@ -131,7 +131,7 @@ describe('a new password with an emailed code', () => {
     ])
   })
 
-  test('is refused alike for known and unknown addresses, and after an hour', async () => {
+  test('is refused the same way for known and unknown addresses, and after an hour', async () => {
     const person = await app.person('lena@lena.test')
     await post('/request-password-reset', { email: person.email })
     const code = await codeOfNewestMail()
@@ -142,7 +142,7 @@ describe('a new password with an emailed code', () => {
     expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
   })
 
-  test('is limited to ten tries an hour across all processes, known address or not', async () => {
+  test('is limited to ten attempts an hour across all processes, whether or not the address is known', async () => {
     const other = await app.another()
     await app.person('mara@mara.test')
     for (const email of ['mara@mara.test', 'un@known.test']) {
@@ -159,7 +159,7 @@ describe('a new password with an emailed code', () => {
     }
   })
 
-  test('gives a password to people who only used a provider until now', async () => {
+  test('can be set by people who have only used a provider so far', async () => {
     const person = await app.person('nora@nora.test')
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, person.userId))
     await post('/request-password-reset', { email: person.email })

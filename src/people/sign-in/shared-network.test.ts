@@ -3,7 +3,7 @@ import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { openTestApp } from '#test/app.ts'
 import { signUp } from './contract.ts'
 
-test('lets more people sign up at once than there are database connections', async () => {
+test('more people can sign up at the same time than there are database connections', async () => {
   const app = await openTestApp({ env: { DATABASE_POOL_MAX: '2' } })
   const people = Array.from({ length: 6 }, (_, at) => ({
     email: `p${at}@crowd.test`,

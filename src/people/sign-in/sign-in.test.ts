@@ -31,7 +31,7 @@ const cookieOf = (response: Response) =>
     .join('; ')
 
 describe('sign-up', () => {
-  test('creates a customer, signs in, and keeps the token from browsers', async () => {
+  test('creates a customer, signs them in, and doesn’t expose the token to browsers', async () => {
     const response = await post(
       '/sign-up/email',
       { email: 'Dora@Dora.test', password: 'plain-secret' },
@@ -49,7 +49,7 @@ describe('sign-up', () => {
     expect(await asked.json()).toMatchObject({ email: 'dora@dora.test', role: 'CUSTOMER', memberships: [] })
   })
 
-  test('gives a program its token', async () => {
+  test('returns the token to a program', async () => {
     const response = await post('/sign-up/email', { email: 'erik@erik.test', password: 'plain-secret' })
     const body = (await response.json()) as { token: string }
     const asked = await fetch(`${app.base}/api/auth/user`, {
@@ -85,7 +85,7 @@ describe('sign-up', () => {
     expect(row?.id).not.toBe(app.ada.userId)
   })
 
-  test('refuses a picture URL', async () => {
+  test('rejects a picture URL', async () => {
     for (const field of ['image', 'profileImageUrl']) {
       const response = await post('/sign-up/email', {
         email: 'frida@frida.test',
@@ -133,7 +133,7 @@ describe('sign-up', () => {
 describe('sign-in and sign-out', () => {
   const body = () => ({ email: app.cleo.email, password: castPassword })
 
-  test('stores the portal’s address from an administrator if none is set, never from a customer', async () => {
+  test('store the portal’s address from an administrator if none is set, never from a customer', async () => {
     const kept = async () => (await app.db.select().from(agency))[0]?.publicUrl
     await post('/sign-in/email', body())
     expect(await kept()).toBeNull()
@@ -143,7 +143,7 @@ describe('sign-in and sign-out', () => {
     expect(await kept()).toBe(app.base)
   })
 
-  test('gives a browser a cookie and no token', async () => {
+  test('give a browser a cookie but no token', async () => {
     const response = await post('/sign-in/email', body(), { 'sec-fetch-site': 'same-origin' })
     expect(response.status).toBe(200)
     expect(JSON.stringify(await response.json())).not.toContain('token')
@@ -151,7 +151,7 @@ describe('sign-in and sign-out', () => {
     expect(cookieOf(response)).toContain('easel.session_token=')
   })
 
-  test('ignores a cookie without its signature', async () => {
+  test('ignore a cookie without a signature', async () => {
     const token = app.cleo.headers.authorization?.replace('Bearer ', '')
     for (const cookie of [`easel.session_token=${token}`, `easel.session_token=${token}.AAAA`]) {
       const response = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
@@ -159,7 +159,7 @@ describe('sign-in and sign-out', () => {
     }
   })
 
-  test('ends this session, not others', async () => {
+  test('affect only this session', async () => {
     const signedIn = await post('/sign-in/email', body())
     const cookie = cookieOf(signedIn)
     const signedOut = await post('/sign-out', {}, { cookie })
@@ -169,14 +169,14 @@ describe('sign-in and sign-out', () => {
     expect((await app.cleo.call(getMe)).email).toBe('cleo@cleo.test')
   })
 
-  test('another site’s page can neither sign in nor out', async () => {
+  test('can’t be done by another site’s page', async () => {
     for (const path of ['/sign-in/email', '/sign-out', '/get-session']) {
       const response = await post(path, body(), { ...app.cleo.headers, origin: 'https://evil.test' })
       expect(response.status).toBe(403)
     }
   })
 
-  test('a role in sign-in, profile or a closed path changes nothing', async () => {
+  test('ignore a role sent to sign-in, the profile or a closed path', async () => {
     await post('/sign-in/email', { ...body(), role: 'ADMIN' })
     for (const [method, path] of [
       ['PATCH', '/user'],
@@ -194,7 +194,7 @@ describe('sign-in and sign-out', () => {
     expect(row).toMatchObject({ role: 'CUSTOMER', seesMoney: false })
   })
 
-  test('extends the session to its full length', async () => {
+  test('can extend the session to its full length', async () => {
     const signedIn = await post('/sign-in/email', body())
     const cookie = cookieOf(signedIn)
     const soon = new Date(Date.now() + 60_000)
@@ -206,7 +206,7 @@ describe('sign-in and sign-out', () => {
     expect(await app.stranger.call(extendSession).catch((error) => error.status)).toBe(401)
   })
 
-  test('treats an ended session as signed out', async () => {
+  test('treat an ended session as signed out', async () => {
     const person = await app.person('hana@hana.test')
     await app.db
       .update(sessions)
@@ -218,7 +218,7 @@ describe('sign-in and sign-out', () => {
 })
 
 describe('ways to sign in', () => {
-  test('explains the disabled provider button until the portal has a PUBLIC_URL', async () => {
+  test('include a disabled provider button with an explanation until the portal has a PUBLIC_URL', async () => {
     const waysIn = { social: [], showsMissing: true, sendsMail: false }
     expect(await app.stranger.call(getWaysIn)).toMatchObject(waysIn)
     const response = await post('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
@@ -228,7 +228,7 @@ describe('ways to sign in', () => {
     expect(await call(getWaysIn).finally(published.close)).toMatchObject({ social: [], showsMissing: false })
   })
 
-  test('never redirects to another site afterward', async () => {
+  test('never redirect to another site afterward', async () => {
     for (const callbackURL of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
       const response = await post('/sign-in/social', { provider: 'google', callbackURL })
       expect(response.status).toBe(422)
@@ -236,7 +236,7 @@ describe('ways to sign in', () => {
   })
 })
 
-test('stores passwords only as hashes', async () => {
+test('passwords are stored only as hashes', async () => {
   const rows = await app.db.select().from(authAccounts)
   expect(rows.some((row) => row.password?.includes('plain-secret'))).toBe(false)
 })

@@ -41,7 +41,7 @@ const whoIs = async (cookie: string) =>
   (await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })).json()
 
 describe('a sign-in with an OpenID Connect provider', () => {
-  test('is offered by its name', async () => {
+  test('is offered under the provider’s name', async () => {
     expect(await app.stranger.call(getWaysIn)).toMatchObject({
       social: [{ id: 'oidc', name: '127.0.0.1' }],
       showsMissing: true,
@@ -49,7 +49,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     })
   })
 
-  test('creates no session before the app’s code, and says where to enter it', async () => {
+  test('creates no session until the authenticator code is entered, and says where to enter it', async () => {
     const { cookie } = await signIn()
     const { id } = (await whoIs(cookie)) as { id: string }
     const headers = { cookie, origin: app.base }
@@ -107,7 +107,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await app.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))).toEqual([])
   })
 
-  test('doesn’t join by an address the provider doesn’t vouch for', async () => {
+  test('doesn’t use an address that the provider doesn’t vouch for', async () => {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
     provider.person = { sub: '9', email: app.ben.email, email_verified: false }
     const { place, cookie } = await signIn()
@@ -123,13 +123,13 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(cookie).not.toContain('session_token')
   })
 
-  test('reports a refused consent by a code', async () => {
+  test('reports a refused consent with an error code', async () => {
     provider.denies = true
     const { place } = await signIn()
     expect(place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=access_denied/)
   })
 
-  test('refuses forged, repeated, late or mismatched returns with a code', async () => {
+  test('refuses forged, repeated, late or mismatched returns with an error code', async () => {
     const refused = async (code: string, { place, cookie }: { place: string; cookie: string }) => {
       expect(place).toContain(`error=${code}`)
       expect(cookie).not.toContain('session_token')
@@ -198,7 +198,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
   })
 })
 
-test('works once a provider that was down at startup is back', async () => {
+test('sign-in works once a provider that was down at startup is back', async () => {
   const { port } = new URL(provider.issuer)
   await app.close()
   await provider.close()
@@ -219,7 +219,7 @@ test('works once a provider that was down at startup is back', async () => {
   expect((await begin()).status).toBe(200)
 })
 
-test('asks for an email confirmation if the provider doesn’t vouch for the address', async () => {
+test('sign-in asks to confirm the email address if the provider doesn’t vouch for it', async () => {
   await app.close()
   app = await openTestApp({
     env: {

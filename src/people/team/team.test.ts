@@ -58,7 +58,7 @@ test('Cleo can neither see nor change the team', async () => {
 })
 
 describe('the team', () => {
-  test('lists only staff, with their access to money and last call', async () => {
+  test('lists only staff, with their billing access and last call', async () => {
     await eve.call(getMe)
     const team = await app.ada.call(listTeam)
     expect(team).toContainEqual(
@@ -70,7 +70,7 @@ describe('the team', () => {
     expect(JSON.stringify(team)).not.toContain('@acme.test')
   })
 
-  test('lets only people who see money grant or remove that right', async () => {
+  test('lets only people who can see billing grant or remove that permission', async () => {
     const give = (by: Person, seesMoney: boolean) =>
       by.call(changeColleague, { ...of(eve), body: { seesMoney } })
     expect(await errorOf(give(eve, true))).toMatchObject({
@@ -90,7 +90,7 @@ describe('the team', () => {
     ])
   })
 
-  test('can’t change a customer', async () => {
+  test('doesn’t include customers, who can’t be changed or removed as colleagues', async () => {
     for (const attempt of [
       () => app.ada.call(changeColleague, { ...of(app.ben), body: { role: 'ADMIN', seesMoney: true } }),
       () => app.ada.call(removeColleague, of(app.ben)),
@@ -105,7 +105,7 @@ describe('the team', () => {
 })
 
 describe('removing a colleague', () => {
-  test('ends their sessions immediately and leaves them as a customer without access to any project', async () => {
+  test('ends their sessions immediately and makes them a customer without access to any project', async () => {
     await app.db.insert(contacts).values({
       clientId: app.acme.id,
       userId: eve.userId,
@@ -134,13 +134,13 @@ describe('removing a colleague', () => {
     ])
   })
 
-  test('works the same if their role is changed', async () => {
+  test('has the same effect if their role is changed', async () => {
     const left = await app.ada.call(changeColleague, { ...of(eve), body: { role: 'CUSTOMER' } })
     expect(left).toEqual({ id: eve.userId, role: 'CUSTOMER', seesMoney: false })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('requires money rights to change someone who has them', async () => {
+  test('requires billing access if the colleague has it', async () => {
     const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
     expect(await errorOf(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,
@@ -150,7 +150,7 @@ describe('removing a colleague', () => {
     await expect(rich.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
-  test('keeps the last person who sees money, and their right', async () => {
+  test('isn’t possible for the last person who can see billing, and neither is removing that permission', async () => {
     const kept = 'At least one person must be able to see money. Give a colleague this permission first.'
     for (const attempt of [
       () => app.ada.call(removeColleague, of(app.ada)),
@@ -162,7 +162,7 @@ describe('removing a colleague', () => {
     expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', seesMoney: true })
   })
 
-  test('keeps the last administrator, even if two leave at once', async () => {
+  test('isn’t possible for the last administrator, even if two leave at the same time', async () => {
     const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const ends = await atOnce(small, [
@@ -180,7 +180,7 @@ describe('removing a colleague', () => {
     await small.close()
   })
 
-  test('keeps one person with access to money, even if two remove it from each other at once', async () => {
+  test('leaves one person with billing access, even if two remove it from each other at the same time', async () => {
     const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const body = { seesMoney: false }
@@ -213,7 +213,7 @@ async function atOnce({ db }: TestApp, acts: (() => Promise<unknown>)[]): Promis
 describe('an invitation to the team', () => {
   const invite = (email: string) => app.ada.call(inviteColleague, { body: { email } })
 
-  test('is emailed, and accepting it makes an administrator without access to money', async () => {
+  test('is emailed, and accepting it creates an administrator without billing access', async () => {
     const email = `gus${count}@marlow.test`
     const made = await invite(email)
     expect(await app.ada.call(listTeamInvitations)).toContainEqual(made)
@@ -228,7 +228,7 @@ describe('an invitation to the team', () => {
     expect(await rowsOf('invitation.create', made.id)).toMatchObject([{ metadata: { email, role: 'ADMIN' } }])
   })
 
-  test('gets a new link when sent again; the old one stops working', async () => {
+  test('gets a new link when it’s resent, and the old link stops working', async () => {
     const email = `hal${count}@marlow.test`
     const first = await invite(email)
     const old = await tokenFor(email)

@@ -30,7 +30,7 @@ afterAll(() => app.close())
 const dashboardOf = (person: { call: TestApp['ada']['call'] }) => person.call(getDashboard)
 
 describe('before any activity', () => {
-  test('shows everyone a dashboard without trends and with zero in the agency’s currency', async () => {
+  test('everyone’s dashboard has no trends, and shows zero in the agency’s currency', async () => {
     const fresh = await dashboardOf(app.ada)
     expect(fresh).toMatchObject({
       activeProjects: { count: 2, trend: null },
@@ -79,7 +79,7 @@ describe('in the first minutes of a month', () => {
     expect(JSON.stringify(cleo)).not.toContain('Acme')
   })
 
-  test('shows staff active projects and clients compared with last month', async () => {
+  test('staff see active projects and clients compared with last month', async () => {
     const ada = await dashboardOf(app.ada)
     expect(ada.activeProjects).toEqual({ count: 5, trend: 1 })
     expect(ada.activeClients).toEqual({ count: 3, trend: 0 })
@@ -87,7 +87,7 @@ describe('in the first minutes of a month', () => {
     expect(ada.recentProjects.map((project) => project.status)).not.toContain('ARCHIVED')
   })
 
-  test('shows staff and customers the same progress by phase', async () => {
+  test('staff and customers see the same progress by phase', async () => {
     const { recentProjects } = await dashboardOf(app.ada)
     expect(recentProjects[0]).toMatchObject({
       status: 'DISCOVERY',
@@ -101,7 +101,7 @@ describe('in the first minutes of a month', () => {
     ])
   })
 
-  test('shows staff this month’s revenue by currency, minus refunds', async () => {
+  test('staff see this month’s revenue by currency, minus refunds', async () => {
     const ada = await dashboardOf(app.ada)
     expect(ada.thisMonth).toEqual([
       { currency: 'usd', cents: 75_000, trendPercent: 23 },
@@ -123,7 +123,7 @@ describe('in the first minutes of a month', () => {
     })
   })
 
-  test('shows customers what their company paid', async () => {
+  test('customers see what their company paid', async () => {
     const ben = await dashboardOf(app.ben)
     expect(ben.thisMonth).toEqual([
       { currency: 'usd', cents: 70_000, trendPercent: 15 },
@@ -143,21 +143,21 @@ describe('in the first minutes of a month', () => {
     ['Europe/London', 116_000, 287],
     // April 1, 12:10. The last moments of March in Berlin are April here.
     ['Pacific/Kiritimati', 115_000, 271],
-  ])('uses the agency’s month: in %s', async (timeZone, cents, trendPercent) => {
+  ])('the dashboard uses the month in the agency’s time zone, %s', async (timeZone, cents, trendPercent) => {
     await app.db.update(agency).set({ timeZone })
     const ada = await dashboardOf(app.ada)
     await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
     expect(ada.thisMonth?.[0]).toEqual({ currency: 'usd', cents, trendPercent })
   })
 
-  test('shows the three newest notifications and the number of unread ones', async () => {
+  test('the dashboard shows the three newest notifications and the number of unread ones', async () => {
     const ben = await dashboardOf(app.ben)
     expect(ben.unreadNotifications).toBe(3)
     expect(ben.recentNotifications.map((one) => one.title)).toEqual(['Five', 'Four', 'Three'])
     expect(ben.recentNotifications[1]).toMatchObject({ read: true })
   })
 
-  test('shows no money to people who may not see it', async () => {
+  test('people who can’t see billing see no amounts', async () => {
     const none = { pendingInvoices: null, thisMonth: null, allTime: null }
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     expect(await dashboardOf(dan)).toMatchObject({ ...none, activeProjects: { count: 5 } })

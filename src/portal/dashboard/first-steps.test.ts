@@ -15,13 +15,13 @@ afterAll(() => app.close())
 const stepsOf = async (person: { call: TestApp['ada']['call'] }) =>
   (await person.call(getDashboard)).firstSteps
 
-test('shows staff which first steps are done, and shows customers none', async () => {
+test('staff see which first steps are done, and customers see none', async () => {
   expect(await stepsOf(app.ben)).toBeNull()
   const begun = { team: false, client: true, design: false, billing: false, email: true }
   expect(await stepsOf(app.ada)).toEqual(begun)
 })
 
-test('checks off a finished step, shows billing only to people who see money, and disappears after the last one', async () => {
+test('the list checks off finished steps, shows billing only to people who can see it, and disappears after the last step', async () => {
   const bytes = await pngOf(8, 8)
   await uploadSample(fetch, app.base, app.ada, {
     projectId: app.benProject.id,
@@ -38,7 +38,7 @@ test('checks off a finished step, shows billing only to people who see money, an
   expect(await stepsOf(eve)).toBeNull()
 })
 
-test('hides the list from all staff once one of them hides it', async () => {
+test('the list is hidden for all staff once one of them hides it', async () => {
   await expect(app.ben.call(updateAgency, { body: { firstStepsHidden: true } })).rejects.toMatchObject({
     status: 403,
   })

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 beforeEach(() => post.clear())
 
 describe('the daily email', () => {
-  test('arrives once, at eight in the reader’s time zone, with waiting times and other news', async () => {
+  test('arrives once, at 8 a.m. in the reader’s time zone, with waiting times and other news', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { timeZone: 'America/New_York' } })
     await post.publish(app.ben, 'A file is new', { link: '/projects/1?tab=files' })
@@ -58,7 +58,7 @@ describe('the daily email', () => {
     ['Asia/Kolkata', '2027-03-15T20:00:00Z', '2027-03-16T02:30:00Z'],
     ['Europe/Berlin', '2027-03-27T20:00:00Z', '2027-03-28T06:00:00Z'],
     ['Europe/Berlin', '2027-10-30T20:00:00Z', '2027-10-31T07:00:00Z'],
-  ])('follows the clocks in %s on the night they change', async (timeZone, before, eight) => {
+  ])('follows the clock change in %s', async (timeZone, before, eight) => {
     app.clock.advance(new Date(before).getTime() - app.clock.now().getTime())
     await app.ben.call(updatePreferences, { body: { timeZone } })
     await post.run()
@@ -72,7 +72,7 @@ describe('the daily email', () => {
     expect(await post.outbox()).toEqual(['ben@acme.test: Waiting for you – Studio Marlow'])
   })
 
-  test('catches up once after downtime, covering all days', async () => {
+  test('is sent once after downtime, covering all missed days', async () => {
     await post.pastTheMorning()
     await post.publish(app.ben, 'News')
     app.clock.advance(3 * 24 * hour + 2 * hour)
@@ -80,7 +80,7 @@ describe('the daily email', () => {
     expect(await post.outbox()).toEqual(['ben@acme.test: Waiting for you – Studio Marlow'])
   })
 
-  test('keeps this morning’s news for the next morning', async () => {
+  test('keeps news from after 8 a.m. for the next morning', async () => {
     await post.pastTheMorning()
     const erik = await app.person('erik@acme.test')
     await post.publish(erik, 'News')

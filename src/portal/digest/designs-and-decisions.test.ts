@@ -50,7 +50,7 @@ const upload = async (name: string, more: { projectId?: string; fileId?: string;
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('designs to review', () => {
-  test('are never emailed to Cleo if they’re Ben’s, or to anyone if they’re internal', async () => {
+  test('are never emailed to Cleo if they’re Ben’s, or to customers if they’re internal', async () => {
     await upload('Home.png')
     await upload('Secret.png', { internal: true })
     app.clock.advance(11 * minute)
@@ -77,7 +77,7 @@ describe('designs to review', () => {
     expect(raw).toContain(`References: <project-${app.benProject.id}@`)
   })
 
-  test('of one project share an email, and another project has its own', async () => {
+  test('in the same project share an email, and another project gets its own', async () => {
     const { id } = await upload('Home.png')
     await upload('Shop.png')
     app.clock.advance(6 * minute)
@@ -94,7 +94,7 @@ describe('designs to review', () => {
     expect((await post.outbox())[1]).toMatch(/@cleo.test: New mockup “Cake.png” – /)
   })
 
-  test('aren’t emailed once seen or removed, and wait for the morning if the reader chose daily emails', async () => {
+  test('aren’t emailed if they were seen or removed, and wait for the morning if the reader chose daily emails', async () => {
     await upload('Home.png')
     const [news] = await app.ben.call(listNotifications)
     await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
@@ -112,7 +112,7 @@ describe('designs to review', () => {
 })
 
 describe('a milestone', () => {
-  test('is named in the request, with its price and designs', async () => {
+  test('is described in the approval request, with its price and designs', async () => {
     await upload('Home.png')
     const body = { title: 'Home page', description: 'Both languages.', priceCents: 440_717 }
     const params = { id: app.benProject.id }
@@ -140,7 +140,7 @@ describe('amounts in emails', () => {
   ]
   const body = { currency: 'eur', dueAt: '2027-03-31', lines }
 
-  test('are listed line by line, with the currency only on the total, and the button shows the amount', async () => {
+  test('are listed by line, with the currency only on the total, and the button shows the amount', async () => {
     const draft = await app.ada.call(createInvoice, { body: { ...body, clientId: app.acme.id } })
     const { id } = await app.ada.call(sendInvoice, { params: { id: draft.id } })
     await post.run()
@@ -152,7 +152,7 @@ describe('amounts in emails', () => {
     expect(mail?.thread).toBe(`invoice-${id}`)
   })
 
-  test('of a quote can be read in the email', async () => {
+  test('appear for quotes too', async () => {
     const { currency } = body
     const quote = await app.ada.call(createQuote, {
       body: { clientId: app.acme.id, title: 'A shop', currency, lines },

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('decisions', () => {
-  test('about Ben’s items are never emailed to Cleo', async () => {
+  test('on Ben’s items are never emailed to Cleo', async () => {
     await post.ask(app.ben, 'Approve the home page', { projectId: app.benProject.id })
     await post.say(app.ada, 'For Ben alone')
     app.clock.advance(hour)
@@ -60,7 +60,7 @@ describe('decisions', () => {
     expect(await post.outbox()).toHaveLength(1)
   })
 
-  test('about an invoice are visible in the outbox only to staff who see money', async () => {
+  test('on an invoice are visible in the outbox only to staff who can see billing', async () => {
     const dan = await app.person('dan@marlow.test', 'ADMIN')
     const draft = await makeInvoice(app.db, {
       client: app.acme,
@@ -104,7 +104,7 @@ describe('decisions', () => {
     expect(await post.outbox()).toEqual([])
   })
 
-  test('are emailed once, no matter which process comes first', async () => {
+  test('are emailed once, no matter which process is first', async () => {
     const other = await app.another()
     for (let index = 0; index < 5; index++) await post.ask(app.ben, `Approve ${index}`)
     await Promise.all(
@@ -116,7 +116,7 @@ describe('decisions', () => {
     )
   })
 
-  test('are still emailed if a process stops between the email and its record', async () => {
+  test('are still emailed if a process stops before recording the email', async () => {
     await post.ask(app.ben, 'Approve the home page')
     const broken = { ...app.services, secret: undefined as unknown as string }
     await expect(sendNotificationEmails(broken)).rejects.toThrow()
@@ -184,7 +184,7 @@ describe('messages', () => {
   })
 })
 
-test('a running server does all of this on its own', async () => {
+test('a running server sends these emails automatically', async () => {
   const smtp = await openSmtp()
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {

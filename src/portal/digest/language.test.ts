@@ -64,7 +64,7 @@ test('news about Cleo’s company is in English and doesn’t mention Ben’s co
   expect(mail?.text).not.toContain(mine.number)
 })
 
-test('gives each person one language: their own, their clients’ or the agency’s', async () => {
+test('each person has one language, which is their own, their clients’ or the agency’s', async () => {
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [first, second] = bySubject(await to('ben@acme.test'))
@@ -76,7 +76,7 @@ test('gives each person one language: their own, their clients’ or the agency�
   expect(second?.subject).toBe(`Neue Rechnung ${hers.number} – Studio Marlow`)
 })
 
-test('covers milestones and quotes; only staff who see money see a quote in the outbox', async () => {
+test('emails about milestones and quotes are translated, and only staff who can see billing see quotes in the outbox', async () => {
   const params = { id: app.benProject.id }
   const milestone = await app.ada.call(createMilestone, { params, body: { title: 'Startseite' } })
   await app.ada.call(submitMilestone, { params: { id: milestone.id } })
@@ -94,7 +94,7 @@ test('covers milestones and quotes; only staff who see money see a quote in the 
   expect(offered?.text).toContain('Shop: 1.190,00 €')
 })
 
-test('sends messages of several projects in one email', async () => {
+test('messages in several projects share one email', async () => {
   await post.say(app.ada, 'Der Entwurf ist da.')
   await app.ada.call(sendMessage, {
     params: { id: app.cleoProject.id },
@@ -110,7 +110,7 @@ test('sends messages of several projects in one email', async () => {
   expect(mail?.text).toContain('weil Sie die Neuigkeiten im Portal noch nicht gelesen hatten.')
 })
 
-test('sends one daily email about all of a person’s clients in their language', async () => {
+test('a person with several clients gets one daily email, in their language', async () => {
   await app.db.update(users).set({ language: 'fr' }).where(eq(users.id, app.ada.userId))
   await post.pastTheMorning()
   const pin = { body: 'Heller?', pinX: 0.5, pinY: 0.5 }
@@ -134,7 +134,7 @@ test('sends one daily email about all of a person’s clients in their language'
   await app.db.update(users).set({ language: null })
 })
 
-test('writes to people without a language in the agency’s, invitations included', async () => {
+test('emails to people without a language, including invitations, are in the agency’s language', async () => {
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   await app.ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: { email: 'new@cleo.test' } })
   const [mail] = await to('new@cleo.test')

@@ -65,7 +65,7 @@ describe('the manifest', () => {
 })
 
 describe('app icons', () => {
-  test('have the agency’s color and initial', async () => {
+  test('show the agency’s color and initial', async () => {
     await app.ada.call(updateAgency, { body: { name: 'Iris', accent: '#0b5fff' } })
     const { drawn } = await picture('/api/agency/icons/maskable-192')
     expect(await colorAt(drawn, 4, 4)).toEqual([11, 95, 255, 255])
@@ -93,7 +93,7 @@ describe('app icons', () => {
     expect(await colorAt((await picture('/apple-touch-icon.png')).drawn, 2, 2)).toEqual([11, 95, 255, 255])
   })
 
-  test('have the sizes that devices ask for', async () => {
+  test('have the sizes that devices request', async () => {
     for (const name of iconNames) {
       expect((await picture(`/api/agency/icons/${name}`)).width).toBe(Number(name.split('-')[1]))
     }

@@ -38,7 +38,7 @@ describe('when rights change', () => {
     dora = await app.contact(`${randomUUID()}@acme.test`)
   })
 
-  test('removes a former contact from the room within a second, on every process', async () => {
+  test('a former contact leaves the room within a second, on every process', async () => {
     const here = await socketOf(dora)
     const there = await socketOf(dora, other.address)
     await here.join(app.benProject.id)
@@ -66,7 +66,7 @@ describe('when rights change', () => {
     }
   })
 
-  test('sends a new contact the company’s events from that moment on', async () => {
+  test('a new contact gets the company’s events from that moment on', async () => {
     const cleo = await socketOf(app.cleo)
     const now = app.clock.now()
     await app.db.insert(contacts).values({ clientId: app.acme.id, userId: app.cleo.userId, createdAt: now })
@@ -78,7 +78,7 @@ describe('when rights change', () => {
       .where(and(eq(contacts.userId, app.cleo.userId), eq(contacts.clientId, app.acme.id)))
   })
 
-  test('closes an ended session’s socket within a second on every process, and keeps that person’s others', async () => {
+  test('an ended session’s socket closes within a second on every process, and the person’s other sockets stay open', async () => {
     const second = await app.person(`${randomUUID()}@acme.test`)
     const bearer = second.headers.authorization?.split(' ')[1] ?? ''
     await app.db.update(sessions).set({ userId: dora.userId }).where(eq(sessions.token, bearer))
@@ -103,7 +103,7 @@ describe('every 20 seconds', () => {
     vi.useRealTimers()
   })
 
-  test('sends a heartbeat with each joined room’s newest number', async () => {
+  test('clients get a heartbeat with the newest event number of each joined room', async () => {
     const [ben, cleo] = [
       await listen(quick.base, quick.ben.headers),
       await listen(quick.base, quick.cleo.headers),
@@ -123,7 +123,7 @@ describe('every 20 seconds', () => {
     cleo.socket.terminate()
   })
 
-  test('closes sockets of expired sessions', async () => {
+  test('sockets of expired sessions are closed', async () => {
     const ben = await listen(quick.base, quick.ben.headers)
     quick.clock.advance(8 * 86_400_000)
     vi.advanceTimersByTime(20_000)

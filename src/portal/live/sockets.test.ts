@@ -67,7 +67,7 @@ describe('before the upgrade', () => {
     ['a stranger', {}, 401],
     ['an ended session', { authorization: 'Bearer none' }, 401],
     ['another site', { origin: 'https://evil.test' }, 403],
-  ])('refuses %s', async (who, headers, status) => {
+  ])('the server refuses %s', async (who, headers, status) => {
     const all = who === 'another site' ? { ...app.ben.headers, ...headers } : headers
     const errorOf = await new Promise<{ status?: number; type?: string; body: string }>((resolve, reject) => {
       const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, { headers: all })
@@ -88,7 +88,7 @@ describe('before the upgrade', () => {
     expect(JSON.parse(errorOf.body)).toMatchObject({ status })
   })
 
-  test('accepts the same origin, and explains itself to a plain call', async () => {
+  test('the server accepts the same origin, and explains the endpoint to a plain HTTP request', async () => {
     const socket = await listen(app.base, { ...app.ben.headers, origin: app.base })
     socket.socket.terminate()
     const plain = await fetch(`${app.base}/ws`, { headers: app.ben.headers })
@@ -97,7 +97,7 @@ describe('before the upgrade', () => {
   })
 })
 
-test('delivers a message to every socket in the room once, on every process', async () => {
+test('a message reaches every socket in the room once, on every process', async () => {
   const [ben, benAgain, ada] = [
     await socketOf(app.ben),
     await socketOf(app.ben, other.address),
@@ -120,7 +120,7 @@ test('delivers a message to every socket in the room once, on every process', as
   expect(ada.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
 })
 
-test('delivers internal messages only to staff', async () => {
+test('internal messages reach only staff', async () => {
   const [ben, ada] = [await socketOf(app.ben), await socketOf(app.ada)]
   await ben.join(app.benProject.id)
   await ada.join(app.benProject.id)
@@ -130,7 +130,7 @@ test('delivers internal messages only to staff', async () => {
   expect(heardMessages(ben)).not.toContain(id)
 })
 
-test('delivers an event with several audiences once per socket, without listing the audiences', async () => {
+test('an event with several audiences reaches each socket once, without listing the audiences', async () => {
   const [ben, ada, cleo] = [await socketOf(app.ben), await socketOf(app.ada), await socketOf(app.cleo)]
   await ben.join(app.benProject.id)
   const event = {
@@ -150,7 +150,7 @@ test('delivers an event with several audiences once per socket, without listing 
   expect(cleo.heard.filter(({ type }) => type === 'FEEDBACK_CHANGED')).toEqual([])
 })
 
-test('sends no invoice events to people who may not see invoices', async () => {
+test('people who can’t see invoices get no invoice events', async () => {
   const dora = await app.contact('dora@acme.test')
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const [ben, without, staffWithout] = [await socketOf(app.ben), await socketOf(dora), await socketOf(eve)]
@@ -178,7 +178,7 @@ describe('malformed input', () => {
     await ben.join(app.benProject.id)
   })
 
-  test('responds to bytes with an error, and closes the socket for too long or too many messages', async () => {
+  test('gets an error if it’s binary, and closes the socket if messages are too long or too many', async () => {
     const ben = await socketOf(app.ben)
     ben.socket.send(Buffer.from('{"type":"JOIN_PROJECT"}'))
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
@@ -190,7 +190,7 @@ describe('malformed input', () => {
     await say(app.ben, 'The server lives')
   })
 
-  test('closes only the socket that breaks the protocol', async () => {
+  test('closes only the socket that violates the protocol', async () => {
     const [ben, ada] = [await socketOf(app.ben), await socketOf(app.ada)]
     const raw = (ben.socket as unknown as { _socket: NodeJS.WritableStream })._socket
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff]))
@@ -199,7 +199,7 @@ describe('malformed input', () => {
   })
 })
 
-test('limits each person to a hundred sockets, opened one by one or at once', async () => {
+test('each person can have up to a hundred sockets, whether opened one by one or at the same time', async () => {
   const flo = await app.person('flo@x.test')
   const held = await Promise.all(Array.from({ length: 99 }, () => socketOf(flo)))
   const more = Promise.all(Array.from({ length: 10 }, () => socketOf(flo).catch(() => undefined)))
@@ -213,7 +213,7 @@ test('limits each person to a hundred sockets, opened one by one or at once', as
   held[0]?.socket.terminate()
 })
 
-test('responds to a ping with a heartbeat immediately', async () => {
+test('a ping gets a heartbeat immediately', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   const { number } = await say(app.ada, 'Hello?')
@@ -221,7 +221,7 @@ test('responds to a ping with a heartbeat immediately', async () => {
   expect((await ben.next('HEARTBEAT')).numbers).toEqual({ [app.benProject.id]: number })
 })
 
-test('leaves a room on request', async () => {
+test('a socket can leave a room', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   ben.say({ type: 'LEAVE_PROJECT', projectId: app.benProject.id })
@@ -231,7 +231,7 @@ test('leaves a room on request', async () => {
   expect(heardMessages(ben)).not.toContain(id)
 })
 
-test('reopens a lost LISTEN connection, and the rooms catch up', async () => {
+test('a lost LISTEN connection is reopened, and rooms catch up', async () => {
   const ben = await socketOf(app.ben)
   await ben.join(app.benProject.id)
   const { number: before } = await say(app.ada, 'Heard by all')
@@ -276,7 +276,7 @@ async function postUnheard(body: string): Promise<string> {
   return id
 }
 
-test('delivers 50 simultaneous messages to the other process, each once', async () => {
+test('the other process delivers each of 50 simultaneous messages once', async () => {
   const ben = await socketOf(app.ben, other.address)
   await ben.join(app.benProject.id)
   const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => say(app.ada, `Number ${index}`)))
@@ -285,7 +285,7 @@ test('delivers 50 simultaneous messages to the other process, each once', async 
   for (const { id } of sent) expect(heard.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('sends a goodbye when the server stops', async () => {
+test('clients are notified when the server stops', async () => {
   const third = await app.another()
   const ben = await listen(third.address, app.ben.headers)
   await third.close()

@@ -67,7 +67,7 @@ const stored = async () => {
   return rows.map(({ title, body }) => [title, body])
 }
 
-test('each person reads an event in their language: in lists, the dashboard and the export', async () => {
+test('each person sees an event in their language in lists, on the dashboard and in the export', async () => {
   await moveTo('DESIGN')
   for (const language of languageCodes) {
     const paths = ['/api/notifications', '/api/notifications?unread=true', '/api/dashboard']
@@ -109,7 +109,7 @@ const due: Record<Language, string> = {
   es: 'La factura INV-7 vence el 31 mar 2027',
 }
 
-test('formats messages and amounts within a message', async () => {
+test('nested messages and amounts are formatted in a notification', async () => {
   const about = t(invoices.lateFee, { number: 'INV-1' })
   const title = t(invoices.invoiceTitle, { number: 'INV-2' })
   const body = t(invoices.invoiceBody, { amount: money(123_456, 'eur'), about })
@@ -120,7 +120,7 @@ test('formats messages and amounts within a message', async () => {
   expect(await stored()).toEqual([['Invoice INV-2 is here', '€1,234.56 for Late fee for invoice INV-1']])
 })
 
-test('text that a person wrote stays unchanged', async () => {
+test('text written by a person stays unchanged', async () => {
   await change(app, (tx) =>
     notify(tx, [app.ben.userId], { title: t(invoices.voidBody), body: 'Bis morgen', link: '/' }),
   )
@@ -128,7 +128,7 @@ test('text that a person wrote stays unchanged', async () => {
   expect(one.body).toBe('Bis morgen')
 })
 
-test('rows without facts, or with facts whose message no longer exists, show the stored English', async () => {
+test('rows without stored values, or whose message no longer exists, show the stored English text', async () => {
   await moveTo('DESIGN')
   const gone = { room: 'work/projects', key: 'goneNews', values: {} }
   const other = { room: 'work/gone', key: 'movedNews', values: {} }
@@ -139,7 +139,7 @@ test('rows without facts, or with facts whose message no longer exists, show the
   }
 })
 
-test('facts are dropped when an earlier release changes the title', async () => {
+test('a notification’s stored values are dropped if an older release changes its title', async () => {
   await moveTo('DESIGN')
   await app.db.update(notifications).set({ read: true })
   const facts = () => app.db.select({ facts: notifications.facts }).from(notifications)

@@ -31,7 +31,7 @@ const unread = async (who: Person, link: string) =>
 const lines = [{ description: 'Design', unitAmountCents: 100_000 }]
 const project = () => ({ params: { id: app.benProject.id } })
 
-test('marks an approved milestone as read for every contact, live on every screen', async () => {
+test('approving a milestone marks its notification as read for every contact, live on every screen', async () => {
   const { id } = await app.ada.call(createMilestone, { ...project(), body: { title: 'Home page' } })
   await app.ada.call(submitMilestone, { params: { id } })
   const link = `/projects/${app.benProject.id}?tab=timeline`
@@ -43,7 +43,7 @@ test('marks an approved milestone as read for every contact, live on every scree
   beas.socket.close()
 })
 
-test('marks an invoice as read only once it’s paid in full', async () => {
+test('an invoice’s notification isn’t marked as read until the invoice is paid in full', async () => {
   const body = { clientId: app.acme.id, currency: 'usd', dueAt: '2027-03-31', lines }
   const { id } = await app.ada.call(createInvoice, { body })
   const { dueCents } = await app.ada.call(sendInvoice, { params: { id } })
@@ -57,7 +57,7 @@ test('marks an invoice as read only once it’s paid in full', async () => {
   expect([await asks(app.ben), await asks(bea)]).toEqual([[], []])
 })
 
-test('marks a quote as read for everyone once one contact accepts it', async () => {
+test('a quote’s notification is marked as read for everyone once one contact accepts it', async () => {
   const body = { clientId: app.acme.id, title: 'Shop', currency: 'usd', lines }
   const { id } = await app.ada.call(createQuote, { body })
   await app.ada.call(sendQuote, { params: { id } })
@@ -68,7 +68,7 @@ test('marks a quote as read for everyone once one contact accepts it', async () 
   expect(await unread(app.ada, `/quotes/${id}`)).toHaveLength(1)
 })
 
-test('marks a request as read for all staff once one of them answers it', async () => {
+test('a request’s notification is marked as read for all staff once one of them answers it', async () => {
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const { id } = await app.ben.call(createProject, { body: { name: 'Shop', clientId: app.acme.id } })
   expect(await unread(eve, `/projects/${id}`)).toHaveLength(1)
@@ -77,7 +77,7 @@ test('marks a request as read for all staff once one of them answers it', async 
   expect(await unread(app.ben, `/projects/${id}`)).toHaveLength(1)
 })
 
-test('marks a comment as read for the person who resolves it', async () => {
+test('resolving a comment marks its notification as read for the person who resolves it', async () => {
   const pin = { body: 'Lighter?', pinX: 0.5, pinY: 0.5 }
   const { id, number } = await app.ben.call(addFeedback, { ...project(), body: pin })
   const link = `/projects/${app.benProject.id}?tab=feedback&pin=${number}`

@@ -38,7 +38,7 @@ test("Cleo cannot see or mark Ben's notifications", async () => {
   await expect(app.stranger.call(listNotifications)).rejects.toMatchObject({ status: 401 })
 })
 
-test('lists the newest first, page by page, all or only unread', async () => {
+test('notifications are listed newest first, page by page, with an unread filter', async () => {
   for (let index = 1; index <= 5; index += 1) await publish([app.ben], `News ${index}`)
   expect(await titlesOf(app.ben)).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
   const list = await app.ben.call(listNotifications)
@@ -58,7 +58,7 @@ test('lists the newest first, page by page, all or only unread', async () => {
   expect(found).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
 })
 
-test('groups news about one topic, which moves to the top as new', async () => {
+test('news about the same topic is grouped, and moves to the top as unread', async () => {
   await publish([app.ben, app.cleo], 'First', { topic: 'chat:1' })
   await publish([app.ben], 'Between')
   await publish([app.ben], 'Second', { topic: 'chat:1', body: 'with words' })
@@ -70,7 +70,7 @@ test('groups news about one topic, which moves to the top as new', async () => {
   expect(await titlesOf(app.ben)).toEqual(['Third', 'Between'])
 })
 
-test('marks all at once, or those with one link', async () => {
+test('all notifications can be marked as read at once, or those with the same link', async () => {
   await publish([app.ben], 'Here', { link: '/projects/2?tab=chat' })
   await publish([app.ben], 'There')
   await app.ben.call(readAllNotifications, { body: { link: '/projects/2?tab=chat' } })
@@ -79,7 +79,7 @@ test('marks all at once, or those with one link', async () => {
   expect(await unreadOf(app.ben)).toBe(0)
 })
 
-test('updates only that person’s other tabs when one is marked', async () => {
+test('marking one as read updates only that person’s other tabs', async () => {
   await publish([app.ben], 'News')
   await publish([app.ben], 'More')
   const [ben, cleo] = [await listen(app.base, app.ben.headers), await listen(app.base, app.cleo.headers)]
@@ -114,7 +114,7 @@ test.each([
   ['GET', '/api/notifications?limit=0', undefined, 422],
   ['GET', '/api/notifications?unread=perhaps', undefined, 422],
   ['GET', '/api/notifications?cursor=nonsense', undefined, 422],
-])('refuses %s %s %s with a message', async (method, path, body, status) => {
+])('%s %s %s is rejected with a message', async (method, path, body, status) => {
   await publish([app.ben], 'News')
   const [news] = await app.ben.call(listNotifications)
   const response = await fetch(app.base + path.replace('ID', news?.id ?? ''), {

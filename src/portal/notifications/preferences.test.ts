@@ -36,7 +36,7 @@ describe('email preferences', () => {
     expect(await app.ben.call(getPreferences)).toEqual(kept)
   })
 
-  test('daily: everything arrives in the morning', async () => {
+  test('set to daily bundle everything into the morning’s email', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
     await post.ask(app.ben, 'Approve the home page')
@@ -50,7 +50,7 @@ describe('email preferences', () => {
     expect((await post.newest())?.text).toContain('* Approve the home page')
   })
 
-  test('off: nothing arrives, even later', async () => {
+  test('set to off stop all emails, even later', async () => {
     await app.ben.call(updatePreferences, { body: { mails: 'OFF' } })
     await post.ask(app.ben, 'Approve the home page')
     await post.say(app.ada, 'Hello')
@@ -71,7 +71,7 @@ describe('unsubscribing', () => {
     return address.replace('https://portal.marlow.test', app.base)
   }
 
-  test('takes a single POST without sign-in, the way email programs send it; a GET changes nothing', async () => {
+  test('takes a single POST without sign-in, as email programs send it, and a GET changes nothing', async () => {
     const address = await addressOfEnd()
     await fetch(address)
     await fetch(address, { method: 'HEAD' })
@@ -90,7 +90,7 @@ describe('unsubscribing', () => {
     expect(rows.filter(({ actorId }) => actorId === null)).toHaveLength(1)
   })
 
-  test.each(['', '.', 'none', 'none.none'])('refuses the forged link %j', async (end) => {
+  test.each(['', '.', 'none', 'none.none'])('isn’t possible with the forged link %j', async (end) => {
     const address = await addressOfEnd()
     const own = address.split('/').at(-1) ?? ''
     const token = end || own.replace(app.ben.userId, app.cleo.userId)

@@ -5,7 +5,7 @@ import { hasFullSession } from './browser/person.ts'
 
 const me = { id: 'ben', viewer: null, lacksSecondFactor: false } as Me
 
-test('keeps nothing while viewing as someone, for a session from an email, or before a second factor', () => {
+test('nothing is kept while viewing as someone, for a session from an email, or before the second factor', () => {
   expect(hasFullSession(me)).toBe(true)
   expect(hasFullSession({ ...me, viewer: { userId: 'ada', name: 'Ada' } })).toBe(false)
   expect(hasFullSession({ ...me, fromEmail: { about: {}, readsOnly: false, needsCode: false } })).toBe(false)
@@ -29,7 +29,7 @@ test.each([
   expect(isKept(key)).toBe(kept)
 })
 
-test('leaves out messages that are being sent, and their files', () => {
+test('messages that are still being sent, and their files, aren’t kept', () => {
   const conversation = { messages: [], pending: [{ key: 'one', file: new File([], 'loaf.png') }] }
   expect(withoutPending(['conversation', 'bakery'], conversation)).toEqual({ messages: [], pending: [] })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdsToken, paths } from './paths.ts'
 
-test('the pages that links in emails open never reveal their address to other sites', () => {
+test('pages opened from email links never reveal their URL to other sites', () => {
   const { emailSignIn, fromEmail, openReview, resetPassword, verifyEmail, changeEmail } = paths
   const opened = [emailSignIn, fromEmail, openReview, resetPassword, verifyEmail, changeEmail]
   const inPath = ['/review/token', '/invitations/token', '/unsubscribe/token']

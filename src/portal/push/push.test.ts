@@ -58,7 +58,7 @@ async function send(aheadMs = 3_000) {
 const countOf = async (table: typeof pushSubscriptions | typeof pushDeliveries) =>
   (await app.db.select().from(table)).length
 
-test('Cleo gets none of Ben’s push messages, and Ben gets his own', async () => {
+test('Cleo gets none of Ben’s push notifications, and Ben gets his own', async () => {
   const bens = await turnOn(app.ben)
   await turnOn(app.cleo)
   const params = { id: app.benProject.id }
@@ -71,7 +71,7 @@ test('Cleo gets none of Ben’s push messages, and Ben gets his own', async () =
   expect(await send()).toEqual([])
 })
 
-test('a push message is in the reader’s language', async () => {
+test('a push notification is in the reader’s language', async () => {
   await turnOn(app.ben)
   const german = app.db.update(users).set({ language: 'de' }).where(sql`id = ${app.ben.userId}`)
   await german
@@ -81,7 +81,7 @@ test('a push message is in the reader’s language', async () => {
   await app.db.update(users).set({ language: null })
 })
 
-test('a push message waits for the commit, and isn’t sent if the notification was read in the meantime', async () => {
+test('a push notification waits for the commit, and isn’t sent if it was read in the meantime', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   expect(await send(0)).toEqual([])
@@ -90,7 +90,7 @@ test('a push message waits for the commit, and isn’t sent if the notification 
   expect(await send()).toEqual([])
 })
 
-test('each kind follows the person’s choice', async () => {
+test('each type of push notification follows the person’s choice', async () => {
   await turnOn(app.ben)
   await app.ben.call(updatePreferences, { body: { push: ['DECISION'] } })
   await publish([app.ben], { title: 'News' })
@@ -99,7 +99,7 @@ test('each kind follows the person’s choice', async () => {
   await app.ben.call(updatePreferences, { body: { push: ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS'] } })
 })
 
-test('push messages reveal nothing about money to people who lost access to it', async () => {
+test('push notifications reveal no billing details to people who lost access to them', async () => {
   const { sent } = billingIn(() => app)
   const dan = await app.contact('dan@acme.test', { seesInvoices: true })
   await turnOn(dan)
@@ -113,7 +113,7 @@ test('push messages reveal nothing about money to people who lost access to it',
 })
 
 describe('removes a subscription', () => {
-  test.each([404, 410])('when its push service responds with %s', async (status) => {
+  test.each([404, 410])('if its push service responds with %s', async (status) => {
     await turnOn(app.ben)
     await publish([app.ben])
     service.refusals.push(status)
@@ -150,7 +150,7 @@ describe('removes a subscription', () => {
     expect(await send()).toEqual([])
   })
 
-  test('in favor of newer ones, after ten for one person', async () => {
+  test('of a person who adds more than ten, oldest first', async () => {
     for (let index = 0; index < 12; index += 1) {
       const [session] = (
         await app.db.execute<{
@@ -175,7 +175,7 @@ describe('removes a subscription', () => {
   })
 })
 
-test('sending is retried with growing delays while the push service is down, then given up', async () => {
+test('sending is retried with growing delays while the push service is down, and then stops', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   service.refusals.push(500, 503, 429)
@@ -196,7 +196,7 @@ test('sending is retried with growing delays while the push service is down, the
   expect(await countOf(pushDeliveries)).toBe(0)
 })
 
-test('two processes at the same time send a message once', async () => {
+test('two processes running at the same time send a push notification once', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   app.clock.advance(3_000)
@@ -219,7 +219,7 @@ describe('endpoint validation', () => {
     expect(await countOf(pushSubscriptions)).toBe(0)
   })
 
-  test('refuses a key that isn’t on the curve', async () => {
+  test('rejects a key that isn’t on the curve', async () => {
     const { endpoint, keys } = browserKeys(`${service.origin}/1`)
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url')
     const call = app.ben.call(startPush, { body: { endpoint, keys: { ...keys, p256dh } } })
@@ -227,14 +227,14 @@ describe('endpoint validation', () => {
   })
 })
 
-test('a browser that registers several times at once ends up with one subscription', async () => {
+test('a browser that registers several times at the same time ends up with one subscription', async () => {
   const browser = browserKeys(`${service.origin}/1`)
   const people = [app.ben, app.ben, app.cleo, app.cleo, app.dot]
   await Promise.all(people.map((who) => who.call(startPush, { body: browser })))
   expect(await countOf(pushSubscriptions)).toBe(1)
 })
 
-test('nobody else sees an endpoint, and a browser belongs to the last person who turned it on', async () => {
+test('nobody else can see an endpoint, and a browser belongs to the last person who turned on notifications', async () => {
   const browser = await turnOn(app.ben)
   await app.cleo.call(startPush, { body: browser })
   expect(await app.ben.call(getPush)).toMatchObject({ on: false })

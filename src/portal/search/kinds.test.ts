@@ -28,7 +28,7 @@ const find = async (person: Person, q: string) => (await person.call(search, { q
 const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
   (await find(person, q)).find((group) => group.kind === kind)?.items ?? []
 
-test('only staff find internal milestones and tasks, or tasks of internal milestones', async () => {
+test('only staff find internal milestones and tasks, and tasks of internal milestones', async () => {
   const titles = async (person: Person, kind: FoundKind) =>
     (await itemsOf(person, 'sourdough', kind)).map((item) => [item.title, item.internal]).sort()
   expect(await titles(app.ben, 'MILESTONE')).toEqual([['Sourdough launch', false]])
@@ -61,7 +61,7 @@ test('staff and colleagues find contacts by name, email and company', async () =
   expect(companies[0]?.colleagues.map(({ id }) => id)).toContain(ofStaff?.id)
 })
 
-test('plans are found only by people who may see invoices', async () => {
+test('only people who can see invoices find plans', async () => {
   const price = { cents: 11_900, currency: 'usd' }
   const [subscription] = await itemsOf(app.ben, 'sourdough care', 'PLAN')
   expect(subscription).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })
@@ -75,7 +75,7 @@ test('plans are found only by people who may see invoices', async () => {
   expect(await itemsOf(app.ben, 'rye retainer', 'PLAN')).toMatchObject([{ amount: null }])
 })
 
-test('milestones and tasks open directly', async () => {
+test('search results open the exact milestone or task', async () => {
   const inProject = `/projects/${app.benProject.id}`
   const [milestone] = await itemsOf(app.ben, 'launch', 'MILESTONE')
   expect(milestone).toMatchObject({

@@ -73,7 +73,7 @@ describe('visibility', () => {
     }
   })
 
-  test('finds replies with their comment, but internal ones and those on hidden files only for staff', async () => {
+  test('finds replies with their comment, and internal ones or those on hidden files only for staff', async () => {
     const { id: projectId } = app.benProject
     const pin = await comment(app.ben, projectId, 'What is this?')
     const under = (body: string, internal = false, id = pin.id) =>
@@ -108,7 +108,7 @@ describe('visibility', () => {
     expect(await itemsOf(app.ada, 'rosette', 'FEEDBACK')).toHaveLength(4)
   })
 
-  test('finds invoices for people who see them, and drafts for staff', async () => {
+  test('finds invoices for people who can see them, and drafts for staff', async () => {
     expect(await itemsOf(app.ben, 'sourdough', 'INVOICE')).toMatchObject([
       { title: 'SOURDOUGH-1-Bakery website', amount: { cents: 120_000, currency: 'usd' }, status: 'SENT' },
     ])
@@ -121,7 +121,7 @@ describe('visibility', () => {
     expect(await itemsOf(app.ben, 'acme', 'INVOICE')).toHaveLength(1)
   })
 
-  test('finds quotes for people who see them, and drafts for staff', async () => {
+  test('finds quotes for people who can see them, and drafts for staff', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
     const body = { clientId: app.acme.id, title: 'Ryebread shop', lines }
     const { id } = await app.ada.call(createQuote, { body })
@@ -135,7 +135,7 @@ describe('visibility', () => {
     expect(await itemsOf(app.cleo, 'ryebread', 'QUOTE')).toEqual([])
   })
 
-  test('finds only the kinds that a token may list', async () => {
+  test('finds only the item types that a token can list', async () => {
     for (const [scopes, kinds] of [
       [['projects:read'], ['PROJECT']],
       [
@@ -217,7 +217,7 @@ describe('results', () => {
     expect(await itemsOf(app.ada, 'rulee', 'MESSAGE')).toEqual([])
   })
 
-  test('are limited to five per kind, newest messages first, and say if there are more', async () => {
+  test('are limited to five per type, with the newest messages first, and say if there are more', async () => {
     for (let number = 1; number <= 6; number++) {
       app.clock.advance(1_000)
       await say(app.ada, app.benProject.id, `Zeppelin ${number}`)
@@ -229,7 +229,7 @@ describe('results', () => {
     )
   })
 
-  test('leave out archived projects’ content; only staff find archived projects and clients by name', async () => {
+  test('don’t include the content of archived projects, and only staff find archived projects and clients by name', async () => {
     await app.db
       .update(projects)
       .set({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
@@ -248,7 +248,7 @@ describe('results', () => {
   })
 })
 
-test('are empty or refused for text without letters or digits', async () => {
+test('a query without letters or digits finds nothing or is refused', async () => {
   await expect(find(app.ada, 'a')).rejects.toMatchObject({
     problem: { status: 422, errors: { q: ['String must contain at least 2 character(s)'] } },
   })

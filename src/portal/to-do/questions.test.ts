@@ -26,7 +26,7 @@ const say = (who: Person, body: string, more: object = {}) =>
   who.call(sendMessage, { ...project(), body: { body, ...more } })
 const readAll = () => app.db.update(notifications).set({ read: true })
 
-test('keeps showing a read chat question until someone answers it, and never shows it to Cleo', async () => {
+test('a chat question stays a to-do after it’s read until someone answers it, and Cleo never sees it', async () => {
   await say(app.ada, 'Which photo do you prefer?')
   expect(await kindsFor(app.ben)).toEqual(['MESSAGES'])
   await readAll()
@@ -43,7 +43,7 @@ test('keeps showing a read chat question until someone answers it, and never sho
   expect(await kindsFor(app.ben)).toEqual([])
 })
 
-test('shows a thread to staff or the client, depending on who wrote last', async () => {
+test('a thread is a to-do for staff or the client, depending on who wrote last', async () => {
   const pin = (who: Person, body: string) =>
     who.call(addFeedback, { ...project(), body: { body, pinX: 0.5, pinY: 0.5 } })
   const reply = (who: Person, id: string, body: string, more: object = {}) =>
@@ -64,7 +64,7 @@ test('shows a thread to staff or the client, depending on who wrote last', async
   expect(await count()).toBe(0)
 })
 
-test('shows what is due and when for an invoice due tomorrow', async () => {
+test('the to-do for an invoice due tomorrow shows what is due and when', async () => {
   const now = app.clock.now()
   const dueAt = new Date(now.getTime() + day).toISOString().slice(0, 10)
   await makeInvoice(app.db, {
@@ -83,7 +83,7 @@ test('shows what is due and when for an invoice due tomorrow', async () => {
   expect(words).toMatch(/4,407\.17, due /)
 })
 
-test('shows a comment that’s ready to check to its author instead of staff', async () => {
+test('a comment that’s ready to check is a to-do for its author instead of staff', async () => {
   const { id } = await app.ben.call(addFeedback, {
     ...project(),
     body: { body: 'Rounder, please', pinX: 0.5, pinY: 0.5 },

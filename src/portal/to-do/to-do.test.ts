@@ -30,13 +30,13 @@ const toDosFor = async (person: Person) => (await person.call(getDashboard)).wai
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 9))
 
 describe('to-dos', () => {
-  test('are empty at first', async () => {
+  test('start as an empty list', async () => {
     for (const person of [app.ada, app.ben, app.cleo]) {
       expect(await toDosFor(person)).toEqual({ count: 0, items: [] })
     }
   })
 
-  test('show a milestone to people who may approve it, from its submission on', async () => {
+  test('include a milestone for people who can approve it, from the moment it’s submitted', async () => {
     const submitted = await milestone('Homepage', 'SUBMITTED')
     await milestone('Secret', 'SUBMITTED', true)
     await app.db.insert(auditLogs).values({
@@ -85,7 +85,7 @@ describe('to-dos', () => {
     await app.db.delete(milestones)
   })
 
-  test('show the other side’s open pins by project, with the age of the oldest', async () => {
+  test('include the other side’s open pins by project, with the age of the oldest', async () => {
     await pin(app.ben, 1, march(3))
     await pin(app.ben, 2, march(2))
     await pin(app.ben, 3, march(1), { resolved: true })
@@ -123,7 +123,7 @@ describe('to-dos', () => {
     await app.db.delete(feedback)
   })
 
-  test('leave out customers’ pins on files that staff have hidden', async () => {
+  test('don’t include customers’ pins on files that staff have hidden', async () => {
     const params = { id: app.cleoProject.id }
     const png = {
       projectId: params.id,
@@ -139,7 +139,7 @@ describe('to-dos', () => {
     await app.db.delete(feedback)
   })
 
-  test('show unread messages until they’re read', async () => {
+  test('include unread messages until they’re read', async () => {
     const say = (person: Person, body: string, internal = false) =>
       person.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
     const first = await say(app.ben, 'Hello?')
@@ -171,7 +171,7 @@ describe('to-dos', () => {
     await app.db.update(notifications).set({ read: true })
   })
 
-  test('show overdue invoices to people who see them, from the end of the due date at the agency', async () => {
+  test('include overdue invoices for people who can see them, from the end of the due date in the agency’s time zone', async () => {
     const made = await makeInvoice(app.db, {
       client: app.acme,
       createdBy: app.ada.userId,
@@ -196,7 +196,7 @@ describe('to-dos', () => {
     expect(await toDosFor(dan)).toMatchObject({ count: 0 })
   })
 
-  test('show a quote to contacts who may accept it, until it’s answered or expired', async () => {
+  test('include a quote for contacts who can accept it, until it’s answered or expired', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
     const body = { clientId: app.acme.id, title: 'A shop', lines, validUntil: '2026-03-21' }
     const { id } = await app.ada.call(createQuote, { body })
@@ -217,7 +217,7 @@ describe('to-dos', () => {
     await app.db.update(notifications).set({ read: true })
   })
 
-  test('show every unpaid invoice, once sent, to contacts who can see it', async () => {
+  test('include every unpaid invoice, once sent, for contacts who can see it', async () => {
     const { id } = await makeInvoice(app.db, {
       client: app.acme,
       createdBy: app.ada.userId,
@@ -238,7 +238,7 @@ describe('to-dos', () => {
     expect(await unpaid(app.ben)).toEqual([])
   })
 
-  test('show staff a customer’s request until it’s answered, before other waiting items', async () => {
+  test('include a customer’s request for staff until it’s answered, before other items', async () => {
     const values = { clientId: app.cleoCo.id, name: 'A shop', createdBy: app.cleo.userId }
     const times = { createdAt: march(20), updatedAt: march(20) }
     const [request] = await app.db
@@ -254,7 +254,7 @@ describe('to-dos', () => {
     expect(await toDosFor(app.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
 
-  test('show the twelve oldest items, and the total', async () => {
+  test('include the twelve oldest items and the total', async () => {
     for (const day of Array.from({ length: 15 }, (_, index) => index + 1)) {
       const times = { createdAt: march(day), updatedAt: march(day) }
       const values = { clientId: app.cleoCo.id, name: `Request ${day}`, createdBy: app.cleo.userId }

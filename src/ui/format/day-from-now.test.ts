@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { countDaysIn, dayFromNow } from './day-from-now.ts'
 
-it('uses today in the time zone in which days are counted, not in the reader’s', () => {
+it('days are counted from today in the agency’s time zone, not the reader’s', () => {
   countDaysIn('Pacific/Kiritimati')
   const [ahead, next] = [dayFromNow(), dayFromNow(1)]
   expect(ahead).toBe(dayIn('Pacific/Kiritimati', new Date()))

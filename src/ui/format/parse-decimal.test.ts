@@ -15,11 +15,14 @@ test.each([
   ['1’250.5', 1_250.5],
   ['1,250.5', 1_250.5],
   ['1,234,567', 1_234_567],
-])('reads %j as %d with a decimal point, and with a comma where separators are swapped', (text, value) => {
-  const swapped = text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
-  for (const locale of point) expect(readDecimal(text, 4, locale)).toBe(value)
-  for (const locale of comma) expect(readDecimal(swapped, 4, locale)).toBe(value)
-})
+])(
+  '%j is read as %d with a decimal point, and the same number with swapped separators too',
+  (text, value) => {
+    const swapped = text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+    for (const locale of point) expect(readDecimal(text, 4, locale)).toBe(value)
+    for (const locale of comma) expect(readDecimal(swapped, 4, locale)).toBe(value)
+  },
+)
 
 test.each([
   ['2,25', 2.25],
@@ -28,18 +31,18 @@ test.each([
   ['1.250,5', 1_250.5],
   ['1\u202f250,5', 1_250.5],
   ['1\u00a0250,5', 1_250.5],
-])('reads %j as %d in every language', (text, value) => {
+])('%j is read as %d in every language', (text, value) => {
   for (const locale of [...point, ...comma]) expect(readDecimal(text, 4, locale)).toBe(value)
 })
 
 test.each(['1,2,3', ',5', '2,', '-2', '2,12345', '1.25.000', '1,25.5', '1 25', 'two', ''])(
-  'refuses %j in every language',
+  '%j is rejected in every language',
   (text) => {
     for (const locale of [...point, ...comma]) expect(readDecimal(text, 4, locale)).toBeNaN()
   },
 )
 
-test('refuses an ambiguous separator before three digits', () => {
+test('an ambiguous separator before three digits is rejected', () => {
   expect(readDecimal('1,250', 4, 'en-US')).toBeNaN()
   expect(formatText('en', whyUnclear('1,250', 4, 'en-US') ?? '')).toBe(
     '“1,250” can mean two numbers. Enter 1250 or 1.250.',
@@ -52,7 +55,7 @@ test('refuses an ambiguous separator before three digits', () => {
   expect(whyUnclear('12,5', 4, 'de-DE')).toBeUndefined()
 })
 
-test('uses the reader’s decimal separator in a field', () => {
+test('a field shows the reader’s decimal separator', () => {
   expect(point.map((locale) => typedDecimal(2.5, locale))).toEqual(point.map(() => '2.5'))
   expect(comma.map((locale) => typedDecimal(2.5, locale))).toEqual(comma.map(() => '2,5'))
 })

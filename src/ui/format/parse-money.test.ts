@@ -47,7 +47,7 @@ test.each([
   ['1.234', 'jpy', 1_234],
   ['1,234', 'kwd', 1_234],
   ['1.234.567', 'kwd', 1_234_567_000],
-])('reads %j in %s as %d with a decimal comma', (text, currency, minor) => {
+])('%j in %s is read as %d with a decimal comma', (text, currency, minor) => {
   for (const locale of comma) {
     expect(parseMoney(text, currency, locale)).toBe(minor)
     expect(parseMoney(typedMoney(minor, currency, locale), currency, locale)).toBe(minor)
@@ -61,12 +61,12 @@ test.each([
   ['1.234', 'kwd', 'de-DE'],
   ['1,234', 'eur', 'fr-FR'],
   ['1,234', 'eur', 'es-ES'],
-])('refuses %j in %s as ambiguous for a reader in %s', (text, currency, locale) => {
+])('%j in %s is rejected as ambiguous for a reader in %s', (text, currency, locale) => {
   expect(parseMoney(text, currency, locale)).toBeNaN()
   expect(whyNoMoney(text, currency, locale)).toBeDefined()
 })
 
-test('says what to type instead of a refused amount', () => {
+test('the message says what to type instead of an ambiguous amount', () => {
   const say = (language: 'en' | 'de', text: string, currency: string, locale: string) =>
     formatText(language, whyNoMoney(text, currency, locale) ?? '')
   expect(say('en', '1.234', 'usd', 'en-US')).toBe(

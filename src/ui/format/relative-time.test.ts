@@ -26,11 +26,11 @@ test.each([
   [200 * day, '7 months ago'],
   [400 * day, 'about 1 year ago'],
   [800 * day, 'about 2 years ago'],
-])('describes %d seconds ago as %s', (seconds, words) => {
+])('%d seconds ago is shown as %s', (seconds, words) => {
   expect(formatText('en', formatRelativeTime(ago(seconds), NOW))).toBe(words)
 })
 
-test('describes a future moment, from a fast clock, as now', () => {
+test('a future time, from a fast clock, is shown as now', () => {
   const words = formatRelativeTime('2026-03-04T12:00:30Z', NOW)
   expect(formatText('en', words)).toBe('less than a minute ago')
 })
@@ -41,7 +41,7 @@ test.each([
   ['de', locales.de],
   ['fr', locales.fr],
   ['es', locales.es],
-] as const)('uses the same text as date-fns in %s', (language, locale) => {
+] as const)('relative times match date-fns in %s', (language, locale) => {
   const seconds = [0, minute, 5 * minute, hour, 5 * hour, day, 9 * day, 31 * day, 50 * day]
   for (let months = 2; months < 40; months++) seconds.push(months * 30.5 * day)
   for (const one of seconds) {

@@ -7,7 +7,7 @@ test.each([
   [0, 2, ['b', 'c', 'a', 'd']],
   [3, 0, ['d', 'a', 'b', 'c']],
   [1, 1, letters],
-])('moves row %i to position %i', (from, to, after) => {
+])('row %i moves to position %i', (from, to, after) => {
   expect(moved(letters, from, to)).toEqual(after)
 })
 
@@ -19,7 +19,7 @@ test.each([
   ['Home', 2, 0],
   ['End', 0, 3],
   ['Enter', 1, undefined],
-])('%s at position %i moves to %s', (key, index, to) => {
+])('the key %s at position %i moves a row to %s', (key, index, to) => {
   expect(indexAfterKey(key, index, 4)).toBe(to)
 })
 
@@ -39,7 +39,7 @@ test.each([
   [2, -61, 1],
   [2, -141, 0],
   [1, 40, 2],
-])('moves row %i, dragged by %i pixels, to position %i', (from, by, to) => {
+])('row %i, dragged by %i pixels, moves to position %i', (from, by, to) => {
   expect(placeUnder(spans, from, by)).toBe(to)
 })
 

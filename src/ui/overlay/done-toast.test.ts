@@ -19,7 +19,7 @@ test('a confirmation offers the next item, unless there is none', async () => {
   expect(newest()).not.toHaveProperty('action')
 })
 
-test('a confirmation waits only briefly and survives a failed search', async () => {
+test('a confirmation doesn’t wait long for the next item, and appears even if looking it up fails', async () => {
   let end = offerNextWith(() => new Promise(() => undefined))
   const slow = toastDone('slow', { title: 'Slow' })
   await vi.advanceTimersByTimeAsync(1_500)
@@ -32,7 +32,7 @@ test('a confirmation waits only briefly and survives a failed search', async () 
   end()
 })
 
-test('an answer offers the next item once, and nothing otherwise', async () => {
+test('an answer offers the next item only once, if there is one', async () => {
   const before = newest()
   await offerNextOnce('chat 1', 'message 1', { title: 'Sent' })
   expect(newest()).toBe(before)

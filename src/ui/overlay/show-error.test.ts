@@ -19,12 +19,12 @@ test.each([
   ['Failed to sign in', 'Failed to sign in. Check the line.'],
   ['The link could not be sent. Please try again.', 'The link could not be sent. Check the line.'],
   ['The file could not be saved.', 'The file could not be saved. Check the line.'],
-])('says what failed and why without a response: %s', (otherwise, words) => {
+])('the message says what failed, and why there was no response: %s', (otherwise, words) => {
   const unreachable = new CallError(problem(503, 'UNREACHABLE', 'Check the line.'))
   expect(errorMessage(unreachable, otherwise)).toBe(words)
 })
 
-test('shows a destructive toast titled Error', () => {
+test('an error appears as a destructive toast titled Error', () => {
   showError(null, 'Failed to sign in')
   const [shown] = snapshot()
   expect(shown).toMatchObject({ variant: 'destructive', description: 'Failed to sign in' })
@@ -36,7 +36,7 @@ test.each([
   [{ email: ['Taken'], name: ['Too long'] }, [['email', 'Taken']], true],
   [{ name: ['Too long'] }, [], true],
   [undefined, [], true],
-])('doesn’t repeat a field’s message in a toast: %j', (errors, atFields, isToast) => {
+])('a field’s message isn’t repeated in a toast: %j', (errors, atFields, isToast) => {
   dismiss()
   const reported: unknown[] = []
   const setError = (field: string, { message }: { message?: string }) => reported.push([field, message])

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('shows only the newest toast', () => {
+test('only the newest toast is shown', () => {
   toast({ title: 'First' })
   toast({ title: 'Second' })
   expect(snapshot().map((shown) => shown.title)).toEqual(['Second'])
 })
 
-test('updates and dismisses a toast', () => {
+test('a toast can be updated and dismissed', () => {
   const uploading = toast({ title: 'Uploading', description: 'logo.png' })
   uploading.update({ title: 'Uploaded' })
   expect(snapshot()[0]).toMatchObject({ title: 'Uploaded', description: 'logo.png', open: true })
@@ -24,7 +24,7 @@ test('updates and dismisses a toast', () => {
   expect(snapshot()[0]).toMatchObject({ title: 'Uploaded', open: false })
 })
 
-test('removes a dismissed toast after 1,000,000 ms', () => {
+test('a dismissed toast is removed after 1,000,000 ms', () => {
   toast({ title: 'Saved' }).dismiss()
   vi.advanceTimersByTime(999_999)
   expect(snapshot()).toHaveLength(1)
@@ -32,7 +32,7 @@ test('removes a dismissed toast after 1,000,000 ms', () => {
   expect(snapshot()).toHaveLength(0)
 })
 
-test('ignores updates to a replaced toast', () => {
+test('updates to a replaced toast are ignored', () => {
   const first = toast({ title: 'First' })
   toast({ title: 'Second' })
   first.update({ title: 'Late' })

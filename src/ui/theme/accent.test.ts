@@ -58,7 +58,7 @@ describe('an agency’s color', () => {
     },
   )
 
-  test('falls back to the default if it’s invalid', () => {
+  test('is replaced by the default if it’s invalid', () => {
     for (const text of [
       '',
       'red',
@@ -83,10 +83,13 @@ describe('the style sheet', () => {
     }
   })
 
-  test.each(THEMES)('has the backgrounds that accents are measured against: %s', (theme) => {
-    const tokens = tokensOf(css, theme)
-    expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(GROUNDS[theme].map(hexOf))
-  })
+  test.each(THEMES)(
+    'has the same backgrounds that the contrast of accents is measured against: %s',
+    (theme) => {
+      const tokens = tokensOf(css, theme)
+      expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(GROUNDS[theme].map(hexOf))
+    },
+  )
 
   test.each(THEMES)('keeps all text readable: %s', (theme) => {
     const tokens = tokensOf(css, theme)

@@ -19,7 +19,7 @@ test('the default is dark, even without a stored choice', () => {
   ])
 })
 
-test('system follows the operating system, and the others don’t', () => {
+test('the system theme follows the operating system, and the others don’t', () => {
   expect([isDark('system', true), isDark('system', false)]).toEqual([true, false])
   expect([isDark('dark', false), isDark('light', true)]).toEqual([true, false])
 })

@@ -48,7 +48,7 @@ test("Cleo and Ada cannot change Ben's comments or replies", async () => {
   expect(await itemOf(app.ben, item.id)).toMatchObject({ body: 'Larger, please', editedAt: null })
 })
 
-test('authors change their comments and replies, marked as edited and recorded', async () => {
+test('authors can change their comments and replies, which are marked as edited and recorded', async () => {
   const item = await add(app.ben)
   const socket = await listen(app.base, app.ada.headers)
   await socket.join(app.benProject.id)
@@ -69,7 +69,7 @@ test('authors change their comments and replies, marked as edited and recorded',
   })
 })
 
-test('refuses changes after 15 minutes, and blank text', async () => {
+test('changes after 15 minutes and blank text are refused', async () => {
   const item = await add(app.ben)
   await expect(edit(app.ben, item.id, ' ')).rejects.toMatchObject({ status: 422 })
   minutes(14)
@@ -83,7 +83,7 @@ test('refuses changes after 15 minutes, and blank text', async () => {
   expect(await itemOf(app.ben, item.id)).toMatchObject({ body: 'Much larger' })
 })
 
-test('a guest changes only their own comments and replies', async () => {
+test('guests can change only their own comments and replies', async () => {
   const file = await mockup()
   const nora = await letIn(app, await shareWith(app, app.benProject.id))
   const inFile = { id: nora.link.id, fileId: file.id }

@@ -80,7 +80,7 @@ describe('a pin', () => {
     expect([nameOf(onFirst.id), nameOf(onSecond.id)]).toEqual(['first.png', 'second.png'])
   })
 
-  test('stores six decimals', async () => {
+  test('keeps six decimals of its position', async () => {
     const item = await add(app.ben, { pinX: 0.1234567, pinY: 1 / 3 })
     expect(item).toMatchObject({ pinX: 0.123457, pinY: 0.333333 })
   })
@@ -104,14 +104,14 @@ describe('a pin', () => {
     })
   })
 
-  test('gets a unique number when many are added at once', async () => {
+  test('gets a unique number when many are added at the same time', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => add(app.ben)))
     const numbers = made.map((item) => item.number ?? 0).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => (numbers[0] ?? 0) + at))
   })
 })
 
-test('gives a general comment no position and no number', async () => {
+test('a general comment has no position or number', async () => {
   const item = await add(app.ben, { type: 'GENERAL', pinX: undefined, pinY: undefined })
   expect(item).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null, fileId: null })
   const placed = await add(app.ben, { type: 'GENERAL', pinX: 0.2, pinY: 0.2 })
@@ -140,7 +140,7 @@ test('only staff see internal comments and everything on internal files', async 
   ).toBe(0)
 })
 
-test('is audited, notifies the others and arrives live with a rising number', async () => {
+test('new feedback is audited, notifies the others and arrives live with an increasing number', async () => {
   const events: LiveEvent[] = []
   app.services.live.onEvent((event) => void events.push(event))
   const item = await add(app.ben, { body: 'The logo\nis too small' })
@@ -179,7 +179,7 @@ test('is audited, notifies the others and arrives live with a rising number', as
   expect(second?.number).toBeGreaterThan(first?.number ?? 0)
 })
 
-test('pages through a list, each item once', async () => {
+test('a paged list contains each item once', async () => {
   const seen: string[] = []
   let path: string | undefined = `/api/projects/${app.benProject.id}/feedback?limit=7`
   while (path) {

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const { add, listOf, resolve, mockup } = commentingIn(() => app)
 
-describe('refused input changes nothing', () => {
+describe('feedback is refused and changes nothing for', () => {
   test.each([
     ['blank text', { body: ' \n\t ' }, 'Please write a comment'],
     ['no words', { body: undefined }, 'Please write a comment'],
@@ -47,7 +47,7 @@ describe('refused input changes nothing', () => {
     expect(await app.db.$count(feedback)).toBe(before)
   })
 
-  test("a missing file, a missing version, or another project's file", async () => {
+  test('a missing file, a missing version, or a file from another project', async () => {
     const file = await mockup()
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const body of [{ fileId: unknown }, { fileId: file.id, fileVersion: 2 }]) {
@@ -58,7 +58,7 @@ describe('refused input changes nothing', () => {
     })
   })
 
-  test('a contact without the right to comment can only read', async () => {
+  test('a contact who can’t comment', async () => {
     const rights = { seesInvoices: true, mayApprove: true, mayComment: false }
     const reader = await app.contact('reader@acme.test', rights)
     const item = await add(app.ben)
@@ -84,7 +84,7 @@ describe('resolving', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('counts once if several do it at the same time', async () => {
+  test('counts once if several people do it at the same time', async () => {
     const item = await add(app.ben)
     const people = [app.ada, app.ben, app.ada, app.ben, app.ada, app.ben]
     const answers = await Promise.all(people.map((person) => resolve(person, item.id)))
@@ -93,7 +93,7 @@ describe('resolving', () => {
     expect(await app.db.$count(auditLogs, entries)).toBe(1)
   })
 
-  test('is allowed for staff and for the contact who wrote it', async () => {
+  test('is allowed for staff and for the contact who wrote the comment', async () => {
     const adas = await add(app.ada)
     await expect(resolve(app.ben, adas.id)).rejects.toMatchObject({
       status: 403,
@@ -103,7 +103,7 @@ describe('resolving', () => {
     expect(await resolve(app.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
   })
 
-  test('shows the address of a person without a name', async () => {
+  test('shows the email address of a person without a name', async () => {
     const item = await add(app.dot, {}, app.cleoProject.id)
     expect(await resolve(app.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
   })

@@ -56,7 +56,7 @@ test("Cleo cannot reply to Ben's pin, or read replies", async () => {
   expect(await app.db.$count(feedbackReplies)).toBe(0)
 })
 
-test('orders a thread by time and includes it in every list', async () => {
+test('a thread is ordered by time and included in every list', async () => {
   const item = await pin(app.ben)
   const key = randomUUID()
   const before = await newest()
@@ -104,7 +104,7 @@ describe('refusals change nothing', () => {
     expect(await threadOf(app.ben, item.id)).toEqual([])
   })
 
-  test('refuses unknown feedback, and contacts without the right to comment', async () => {
+  test('for unknown feedback, and for contacts who can’t comment', async () => {
     await expect(reply(app.ada, randomUUID())).rejects.toMatchObject({ status: 404 })
     const reader = await app.contact('reader@acme.test', { mayApprove: true, mayComment: false })
     const item = await pin(app.ben)
@@ -119,7 +119,7 @@ describe('refusals change nothing', () => {
 })
 
 describe('repeated sends', () => {
-  test('create one reply, whether in sequence, concurrently or after resolving', async () => {
+  test('create only one reply, whether in sequence, concurrently or after resolving', async () => {
     const item = await pin(app.ben)
     const before = await newest()
     const id = randomUUID()
@@ -137,7 +137,7 @@ describe('repeated sends', () => {
     })
   })
 
-  test('create one pin with one number', async () => {
+  test('create only one pin with one number', async () => {
     const id = randomUUID()
     const made = await Promise.all(Array.from({ length: 6 }, () => pin(app.ben, { id })))
     expect(new Set(made.map((item) => item.number)).size).toBe(1)
@@ -155,7 +155,7 @@ describe('repeated sends', () => {
   })
 })
 
-test('only staff see their internal replies under a pin', async () => {
+test('only staff see internal replies to a pin', async () => {
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const item = await pin(app.ben)
   const ben = await listen(app.base, app.ben.headers)
@@ -207,7 +207,7 @@ describe('notifications', () => {
     cleo.socket.terminate()
   })
 
-  test('of a reply reach everyone who sees the pin except its author, with a link to the pin', async () => {
+  test('about a reply reach everyone who can see the pin except the author, with a link to the pin', async () => {
     const item = await pin(app.ben)
     await app.db.delete(notifications)
     await reply(app.ada, item.id, { body: 'How\nlarge?' })
@@ -222,7 +222,7 @@ describe('notifications', () => {
     expect(await unreadOf(app.cleo)).toEqual([])
   })
 
-  test('of resolving reach the author and everyone in the thread', async () => {
+  test('about resolving reach the author and everyone in the thread', async () => {
     const bea = await app.contact('bea@acme.test')
     const reads = await app.contact('reads@acme.test')
     const gone = await app.contact('gone@acme.test')
@@ -240,7 +240,7 @@ describe('notifications', () => {
     expect(await unreadOf(gone)).toEqual([])
   })
 
-  test('of a general comment link to it', async () => {
+  test('about a general comment link to it', async () => {
     await app.db.delete(notifications)
     const item = await pin(app.ben, { type: 'GENERAL' })
     const link = `/projects/${app.benProject.id}?tab=feedback&comment=${item.id}`

@@ -102,7 +102,7 @@ test.each([
   expect(mayEdit(actor, { clientId: 'acme', authorId })).toBe(may)
 })
 
-test('a text can be changed for 15 minutes', () => {
+test('a comment’s text can be changed for 15 minutes', () => {
   const at = new Date('2026-03-04T12:00:00Z')
   expect(isEditable(at, new Date('2026-03-04T12:15:00Z'))).toBe(true)
   expect(isEditable(at, new Date('2026-03-04T12:15:01Z'))).toBe(false)

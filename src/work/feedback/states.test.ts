@@ -42,7 +42,7 @@ const entriesOf = (id: string, action: string) =>
     .from(auditLogs)
     .where(and(eq(auditLogs.targetId, id), eq(auditLogs.action, action)))
 
-test("Cleo can neither set nor reopen Ben's comments", async () => {
+test('Cleo can neither change the state of Ben’s comments nor reopen them', async () => {
   const item = await add(app.ben)
   await expect(set(app.cleo, item.id, 'READY')).rejects.toMatchObject({ status: 403 })
   await resolve(app.ada, item.id)
@@ -92,7 +92,7 @@ describe('the progress of a comment', () => {
     }
   })
 
-  test('is closed for comments that the previous release resolved', async () => {
+  test('is closed for comments that were resolved in the previous release', async () => {
     const item = await add(app.ben)
     const resolved = { resolved: true, resolvedBy: app.ada.userId, resolvedAt: app.clock.now() }
     await app.db.update(feedback).set(resolved).where(eq(feedback.id, item.id))
@@ -101,7 +101,7 @@ describe('the progress of a comment', () => {
 })
 
 describe('reopening', () => {
-  test('puts the reason in the thread, notifies everyone and starts over', async () => {
+  test('adds the reason to the thread, notifies everyone and resets the progress', async () => {
     const item = await add(app.ben)
     await set(app.ada, item.id, 'READY')
     await resolve(app.ada, item.id)
@@ -119,7 +119,7 @@ describe('reopening', () => {
     expect(await resolve(app.ada, item.id)).toMatchObject({ state: 'CLOSED' })
   })
 
-  test('counts once for each id, and only while the comment is resolved', async () => {
+  test('counts once per id, and only while the comment is resolved', async () => {
     const item = await add(app.ben)
     await expect(reopen(app.ada, item.id)).rejects.toMatchObject({
       status: 409,
@@ -134,7 +134,7 @@ describe('reopening', () => {
     await expect(reopen(app.ada, other.id, { id })).rejects.toMatchObject({ problem: { code: 'ID_TAKEN' } })
   })
 
-  test('is refused without a reason, and to everyone but staff and the author', async () => {
+  test('is refused without a reason, and to everyone except staff and the author', async () => {
     const item = await add(app.ada)
     await resolve(app.ada, item.id)
     for (const reason of ['', ' \n', undefined]) {

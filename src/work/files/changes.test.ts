@@ -31,7 +31,7 @@ const pin = (person: Person, fileId: string) =>
     body: { body: 'Larger, please', type: 'PIN', pinX: 0.5, pinY: 0.5, fileId },
   })
 
-test("Cleo cannot change or remove Ben's file, and neither can Ben", async () => {
+test('neither Cleo nor Ben can change or remove Ben’s file', async () => {
   const file = await uploadAs(app.ben, { name: 'mine.txt', bytes: Buffer.from('mine') })
   const params = { id: file.id }
   for (const [person, status] of [
@@ -45,7 +45,7 @@ test("Cleo cannot change or remove Ben's file, and neither can Ben", async () =>
   expect(await idsFor(app.ben)).toContain(file.id)
 })
 
-test('deletes customers’ notifications about a file that staff hide', async () => {
+test('hiding a file deletes customers’ notifications about it', async () => {
   const eve = await app.person('eve@marlow.test', 'ADMIN')
   const told = async (person: Person) =>
     (await person.call(listNotifications)).filter(({ link }) => link?.match(/tab=(files|feedback)&/)).length
@@ -63,7 +63,7 @@ test('deletes customers’ notifications about a file that staff hide', async ()
   expect(links).not.toContain(`/projects/${app.benProject.id}?tab=files&file=${file.id}`)
 })
 
-test('lets staff rename a file and change its kind, audited and live', async () => {
+test('staff can rename a file and change its kind, which is audited and updates live', async () => {
   const file = await uploadAs(app.ada, { name: 'draft.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const params = { id: file.id }
   const socket = await listen(app.base, app.ben.headers)
@@ -99,7 +99,7 @@ test.each([
     { kind: 'MOCKUP' as const },
     'A mockup is a PNG, JPEG or WebP image, or a PDF. Keep this file as a document or an asset.',
   ],
-])('refuses %s with a message', async (_what, name, body, detail) => {
+])('%s is refused with a message', async (_what, name, body, detail) => {
   const bytes = name.endsWith('.png') ? await pngOf(9, 9) : Buffer.from('text')
   const file = await uploadAs(app.ada, { name, bytes })
   await expect(app.ada.call(changeFile, { params: { id: file.id }, body })).rejects.toMatchObject({
@@ -108,7 +108,7 @@ test.each([
   })
 })
 
-test('hides a file and its feedback from the client, and shows them again', async () => {
+test('staff can hide a file and its feedback from the client, and show them again', async () => {
   const file = await uploadAs(app.ada, { name: 'hidden.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const comment = await pin(app.ben, file.id)
   const commentsOf = async (person: Person) =>
@@ -127,7 +127,7 @@ test('hides a file and its feedback from the client, and shows them again', asyn
   expect(await commentsOf(app.ben)).toContain(comment.id)
 })
 
-test('deletes an unused file with all its versions and bytes', async () => {
+test('deleting an unused file deletes all its versions and bytes', async () => {
   const one = await uploadAs(app.ben, { name: 'gone.png', bytes: await pngOf(9, 9) })
   await uploadAs(app.ben, { name: 'gone.png', bytes: await pngOf(8, 8), fileId: one.id })
   const keys = await app.db
@@ -142,7 +142,7 @@ test('deletes an unused file with all its versions and bytes', async () => {
   await expect(app.ada.call(removeFile, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('keeps a file with feedback or decisions, and says why', async () => {
+test('a file with feedback or decisions can’t be deleted, and the message says why', async () => {
   const file = await uploadAs(app.ada, { name: 'kept.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const decided = await uploadAs(app.ada, { name: 'decided.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   await pin(app.ben, file.id)

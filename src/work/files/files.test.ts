@@ -25,7 +25,7 @@ const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<stri
 
 const listOf = (person: Person) => person.call(listFiles, { params: { id: app.benProject.id } })
 
-test("Cleo cannot see Ben's files: neither in a list, by id, nor their bytes, thumbnails or pages", async () => {
+test('Cleo cannot see Ben’s files in a list or by id, or their bytes, thumbnails or pages', async () => {
   const pdf = await uploadAs(app.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
   await expect(listOf(app.cleo)).rejects.toMatchObject({
     status: 404,
@@ -152,7 +152,7 @@ describe('file versions', () => {
     expect((await get(app.ben, `/api/files/${one.id}/content?version=3`)).status).toBe(404)
   })
 
-  test('of agency files come from the agency; of client files, also from the client', async () => {
+  test('come only from the agency for agency files, and also from the client for client files', async () => {
     const ofAgency = await uploadAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
     const refused = uploadAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
     await expect(refused).rejects.toMatchObject({ status: 403 })
@@ -161,7 +161,7 @@ describe('file versions', () => {
     expect(next.version).toBe(2)
   })
 
-  test('uploaded at once each get their own number', async () => {
+  test('uploaded at the same time each get their own number', async () => {
     const one = await uploadAs(app.ada, { name: 'busy.png', bytes: await pngOf(10, 10) })
     const made = await Promise.all(
       [20, 21, 22].map(async (width) =>
@@ -171,7 +171,7 @@ describe('file versions', () => {
     expect(made.map((file) => file.version).sort()).toEqual([2, 3, 4])
   })
 
-  test("from another project's file are refused as unknown", async () => {
+  test('for another project’s file are refused as unknown', async () => {
     const bens = await uploadAs(app.ben, { name: 'mine.png', bytes: await pngOf(10, 10) })
     const bytes = await pngOf(10, 10)
     const file = { name: 'x.png', bytes, fileId: bens.id, projectId: app.cleoProject.id }
@@ -180,7 +180,7 @@ describe('file versions', () => {
   })
 })
 
-test('only staff see and create internal files', async () => {
+test('only staff can see and create internal files', async () => {
   const secret = await uploadAs(app.ada, { name: 'offer.pdf', bytes: await pdfOf(), internal: true })
   expect((await listOf(app.ada)).map((file) => file.id)).toContain(secret.id)
   expect((await listOf(app.ben)).map((file) => file.id)).not.toContain(secret.id)
@@ -198,7 +198,7 @@ test('only staff see and create internal files', async () => {
   })
 })
 
-test('pages through a list, each file once', async () => {
+test('a paged list contains each file once', async () => {
   const seen: string[] = []
   let path: string | undefined = `/api/projects/${app.benProject.id}/files?limit=3`
   while (path) {
@@ -234,7 +234,7 @@ describe('file bytes', () => {
     expect((await get(app.ben, made.url, { 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('can be requested in ranges', async () => {
+  test('can be requested by range', async () => {
     const bytes = Buffer.from('0123456789')
     const { url } = await uploadAs(app.ben, { name: 'digits.txt', bytes })
     const part = async (range: string, more: Record<string, string> = {}) => {
@@ -251,7 +251,7 @@ describe('file bytes', () => {
     expect(await part('bytes=0-1', { 'if-range': '"another"' })).toEqual([200, null, '0123456789'])
   })
 
-  test('of a thumbnail are a picture 640 wide, created once and stored next to the file', async () => {
+  test('of a thumbnail are a picture 640 px wide, created once and stored next to the file', async () => {
     const made = await uploadAs(app.ben, { name: 'wide.png', bytes: await pngOf(1600, 800) })
     const response = await get(app.ben, made.thumbnailUrl ?? '')
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -261,7 +261,7 @@ describe('file bytes', () => {
     expect(await sharp(await kept.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
   })
 
-  test('of a PDF’s pages are pictures about 1600 wide in each page’s proportions', async () => {
+  test('of a PDF’s pages are pictures about 1600 px wide in each page’s proportions', async () => {
     const bytes = await pdfOf([
       [600, 800],
       [900, 300],

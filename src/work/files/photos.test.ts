@@ -49,7 +49,7 @@ test.each([
   }
 })
 
-test('a HEIC photo itself is downloaded unchanged, because browsers can’t show it', async () => {
+test('a HEIC photo is downloaded unchanged, because browsers can’t show it', async () => {
   const photo = await upload('IMG_3.HEIC', uprightHeic)
   const response = await get(photo.url)
   expect(response.headers.get('content-type')).toBe('application/octet-stream')

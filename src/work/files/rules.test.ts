@@ -25,14 +25,14 @@ test.each([
   ['a contact without other rights', ben, true],
   ["another client's contact", cleo, false],
   ['a person without a company', nobody, false],
-])('%s may upload to a project of Acme: %s', (_who, actor, may) => {
+])('%s can upload to Acme’s project: %s', (_who, actor, may) => {
   expect(mayUpload(actor, { clientId: 'acme' })).toBe(may)
 })
 
 test.each([
   ['staff', ada, true],
   ['a contact', ben, false],
-])('%s may hide, rename and remove a file: %s', (_who, actor, may) => {
+])('%s can hide, rename and remove a file: %s', (_who, actor, may) => {
   expect(mayUploadInternal(actor)).toBe(may)
   expect(mayManageFiles(actor)).toBe(may)
 })
@@ -42,6 +42,6 @@ test.each([
   ['staff', 'a client', ada, false, true],
   ['a contact', 'staff', ben, true, false],
   ['a contact', 'a client', ben, false, true],
-])('%s may add a version to a file by %s', (_who, _whose, actor, fromStaff, may) => {
+])('%s can add a version to a file by %s', (_who, _whose, actor, fromStaff, may) => {
   expect(mayAddVersion(actor, { fromStaff })).toBe(may)
 })

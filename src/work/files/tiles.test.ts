@@ -26,7 +26,7 @@ describe('a picture', () => {
     expect(levelsOf({ ...tall, width: 1000 })).toEqual([480, 1000])
   })
 
-  test('isn’t cut if it may be animated, isn’t a picture, or has too many tiles', () => {
+  test('isn’t cut into tiles if it could be animated, isn’t an image, or would have too many tiles', () => {
     expect(levelsOf({ ...tall, mediaType: 'image/gif' })).toEqual([])
     expect(levelsOf({ ...tall, mediaType: 'application/pdf' })).toEqual([])
     expect(levelsOf({ ...tall, width: 4, height: 2_000_000 })).toEqual([])
@@ -42,7 +42,7 @@ describe('a picture', () => {
 })
 
 describe('a tile', () => {
-  test('is the right part of the picture in the requested width, and cached forever', async () => {
+  test('is the right part of the picture at the requested width, and is cached forever', async () => {
     const bytes = await striped()
     const file = await upload(app.ben, bytes)
     const response = await tileAs(app.ben, file.id, '960/0/1?version=1')
@@ -54,7 +54,7 @@ describe('a tile', () => {
     expect(dominant).toMatchObject({ r: 8, g: 8, b: 248 })
   })
 
-  test('exists only for the picture’s own widths, rows and columns', async () => {
+  test('exists only for the picture’s widths, rows and columns', async () => {
     const file = await upload(app.ben, await pngOf(1600, 1200))
     for (const [place, status] of Object.entries({
       '1600/1/1': 200,
@@ -76,7 +76,7 @@ describe('a tile', () => {
     expect((await tileAs(app.stranger, file.id, '100/0/0?version=1')).status).toBe(401)
   })
 
-  test('is finished even if every reader leaves, so leaving repeats no work', async () => {
+  test('is finished even if every reader leaves, so that no work is repeated', async () => {
     const file = await upload(app.ben, await pngOf(3000, 3000))
     const folder = await folderOf(file.id)
     const leaving = new AbortController()
@@ -96,7 +96,7 @@ describe('a tile', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })
 
-  test('isn’t drawn for someone who already waits for sixty', async () => {
+  test('isn’t drawn for someone who’s already waiting for sixty', async () => {
     const large = await upload(app.ada, await pngOf(3000, 3000))
     const file = await upload(app.ben, await pngOf(100, 100))
     const ahead = [3000, 2160, 960].map((width) => tileAs(app.ada, large.id, `${width}/0/0?version=1`))

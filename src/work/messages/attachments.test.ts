@@ -32,7 +32,7 @@ const picture = async (who: Person, name: string, more: Partial<UploadedFile> = 
     ...more,
   })
 
-test('list them in order, and show older readers the first', async () => {
+test('list their attachments in order, and show older clients the first one', async () => {
   const one = await picture(app.ben, 'one.png')
   const two = await picture(app.ben, 'two.png')
   const three = await picture(app.ben, 'three.png')
@@ -71,7 +71,7 @@ test('need no text, and keep their files', async () => {
   await expect(app.ada.call(removeFile, { params: { id: second } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('are refused with a file that their readers can’t see, or with too many', async () => {
+test('are refused with a file that the readers can’t see, or with too many files', async () => {
   const open = await picture(app.ben, 'open.png')
   const hidden = await picture(app.ada, 'hidden.png', { internal: true })
   const foreign = await picture(app.cleo, 'foreign.png', { projectId: app.cleoProject.id })

@@ -30,7 +30,7 @@ const unreadOf = (who: Person) =>
     .from(notifications)
     .where(and(eq(notifications.userId, who.userId), eq(notifications.read, false)))
 
-test('includes the author’s name and photo', async () => {
+test('a message includes the author’s name and photo', async () => {
   const profileImageUrl = '/api/photos/ben'
   await app.db.update(users).set({ profileImageUrl }).where(eq(users.id, app.ben.userId))
   const sent = await say(app.ben, 'With my face')
@@ -38,7 +38,7 @@ test('includes the author’s name and photo', async () => {
   expect((await app.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
 })
 
-test("Cleo cannot see or answer Ben's conversation", async () => {
+test('Cleo cannot see Ben’s conversation or write in it', async () => {
   await expect(app.cleo.call(listMessages, { params: inBens })).rejects.toMatchObject({
     status: 404,
     detail: 'The requested project could not be found.',
@@ -47,7 +47,7 @@ test("Cleo cannot see or answer Ben's conversation", async () => {
   await expect(app.stranger.call(listMessages, { params: inBens })).rejects.toMatchObject({ status: 401 })
 })
 
-test('stores a message with its author, number and client id', async () => {
+test('a message is stored with its author, number and client id', async () => {
   const id = randomUUID()
   const sent = await say(app.ben, '  The dough rises.\n\nSee you  ', { id })
   expect(sent).toMatchObject({
@@ -65,7 +65,7 @@ test('stores a message with its author, number and client id', async () => {
   expect(logged).toMatchObject({ action: 'message.send', actorId: app.ben.userId })
 })
 
-test('lets a contact without the right to comment write messages', async () => {
+test('a contact who can’t comment can still write messages', async () => {
   const dora = await app.contact('dora@acme.test', { mayComment: false })
   expect(await say(dora, 'May I?')).toMatchObject({ authorId: dora.userId })
 })
@@ -91,7 +91,7 @@ describe('refusals change nothing', () => {
     expect(await app.db.$count(messages)).toBe(before)
   })
 
-  test('refuses a body that isn’t JSON, and an invalid id', async () => {
+  test('for a body that isn’t JSON, and for an invalid id', async () => {
     const post = (path: string, body: string) =>
       fetch(app.base + path, {
         method: 'POST',
@@ -119,7 +119,7 @@ describe('repeated sends', () => {
     expect(await app.db.$count(auditLogs, eq(auditLogs.targetId, first.id))).toBe(1)
   })
 
-  test('at once create one message with one number', async () => {
+  test('at the same time create one message with one number', async () => {
     const id = randomUUID()
     const before = await newest()
     const sent = await Promise.all(Array.from({ length: 8 }, () => say(app.ben, 'At once', { id })))
@@ -128,7 +128,7 @@ describe('repeated sends', () => {
     expect(await newest()).toBe(before + 1)
   })
 
-  test('work with another person’s id, or the same id in another project', async () => {
+  test('don’t conflict with another person’s id, or the same id in another project', async () => {
     const id = randomUUID()
     const ben = await say(app.ben, 'Mine', { id })
     const ada = await say(app.ada, 'Mine too', { id })
@@ -146,7 +146,7 @@ async function newest(): Promise<number> {
   return row?.events ?? 0
 }
 
-test('lose none of 50 simultaneous messages while polling', async () => {
+test('polling misses none of 50 simultaneous messages', async () => {
   const start = await newest()
   const seen: number[] = []
   let last = start
@@ -165,7 +165,7 @@ test('lose none of 50 simultaneous messages while polling', async () => {
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => start + index + 1))
 })
 
-test('returns the newest first, in conversation order, and earlier ones page by page', async () => {
+test('the newest messages come first, in conversation order, and earlier ones page by page', async () => {
   const params = { id: app.cleoProject.id }
   for (let index = 1; index <= 7; index += 1) {
     await app.cleo.call(sendMessage, { params, body: { body: `Message ${index}` } })
@@ -191,7 +191,7 @@ test('returns the newest first, in conversation order, and earlier ones page by 
 })
 
 describe('internal messages', () => {
-  test('can only be written and read by staff', async () => {
+  test('can be written and read only by staff', async () => {
     const secret = await say(app.ada, 'They pay late', { internal: true })
     expect(secret.internal).toBe(true)
     const staff = await app.ada.call(listMessages, { params: inBens })
@@ -203,7 +203,7 @@ describe('internal messages', () => {
     await expect(say(app.ben, 'Me too', { internal: true })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('attaches a file where its readers see it, with its name and thumbnail', async () => {
+  test('show an attached file to everyone who can see it, with its name and thumbnail', async () => {
     const file = async (who: Person, more: Partial<UploadedFile> = {}) =>
       uploadSample(fetch, app.base, who, {
         projectId: inBens.id,
@@ -253,7 +253,7 @@ describe('internal messages', () => {
 })
 
 describe('notifications about messages', () => {
-  test('reach the others in the conversation, grouped into one that is new with each message', async () => {
+  test('reach the others in the conversation, grouped into one that becomes unread with each message', async () => {
     await app.db.delete(notifications)
     await say(app.ben, 'First')
     await say(app.ben, `Second\nline ${'x'.repeat(200)}`)
@@ -274,13 +274,13 @@ describe('notifications about messages', () => {
     expect(await app.db.$count(notifications, eq(notifications.userId, app.ada.userId))).toBe(1)
   })
 
-  test('of two simultaneous messages are grouped too', async () => {
+  test('are grouped for two simultaneous messages too', async () => {
     await app.db.delete(notifications)
     await Promise.all(Array.from({ length: 10 }, (_, index) => say(app.ben, `At once ${index}`)))
     expect(await unreadOf(app.ada)).toHaveLength(1)
   })
 
-  test('of an internal message only reach staff', async () => {
+  test('reach only staff for an internal message', async () => {
     const eve = await app.person('eve@marlow.test', 'ADMIN')
     await app.db.delete(notifications)
     await say(app.ada, 'Between us', { internal: true })

@@ -73,7 +73,7 @@ async function addVersion(fileId: string, originalName: string, version: number)
 }
 
 describe('deciding', () => {
-  test('Cleo cannot see Ben’s milestone, decide on it, or read its history', async () => {
+  test('isn’t possible for Cleo on Ben’s milestone, and she can’t read its history', async () => {
     const { id } = await submitted('Foreign')
     for (const attempt of [
       () => submit(id, app.cleo),
@@ -85,7 +85,7 @@ describe('deciding', () => {
     }
   })
 
-  test('is only for contacts with the right, after staff submit', async () => {
+  test('is only for contacts with permission, after staff submit the milestone', async () => {
     const { id } = await submitted('Mine to decide')
     for (const attempt of [
       () => submit(id, app.ben),
@@ -114,7 +114,7 @@ describe('deciding', () => {
 })
 
 describe('a milestone', () => {
-  test('is submitted, sent back with a reason, resubmitted and approved; each step is recorded and notified', async () => {
+  test('can be submitted, sent back with a reason, resubmitted and approved, and each step is recorded and notified', async () => {
     const { id } = await add('Design')
     const socket = await listen(app.base, app.ben.headers)
     const submitted = await submit(id)
@@ -179,7 +179,7 @@ describe('a milestone', () => {
     expect(forStaff[0]?.address).toBe('127.0.0.1')
   })
 
-  test('stores the newest visible versions it was decided on, by name', async () => {
+  test('stores the newest visible versions that the decision was about, by name', async () => {
     const home = await addFile('home.png')
     const inside = await addFile('margin.xlsx', true)
     await addVersion(home, 'home-2.png', 2)
@@ -196,7 +196,7 @@ describe('a milestone', () => {
     expect(kept?.fileVersions[0]?.originalName).toBe('home-2.png')
   })
 
-  test('can’t be decided on files the person hasn’t seen', async () => {
+  test('can’t be decided if the person hasn’t seen its newest files', async () => {
     const shop = await addFile('shop.png')
     const { id } = await submitted('Seen')
     const seen = [{ fileId: shop, version: 1 }]
@@ -210,7 +210,7 @@ describe('a milestone', () => {
     await app.db.update(files).set({ internal: true }).where(eq(files.id, shop))
   })
 
-  test('handles a double click on each step once', async () => {
+  test('takes each step only once after a double click', async () => {
     const { id } = await add('Double')
     const twice = async (act: () => Promise<{ state: string }>) =>
       (await Promise.all([act(), act()])).map((one) => one.state)
@@ -223,7 +223,7 @@ describe('a milestone', () => {
     expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
   })
 
-  test('lets one of two simultaneous deciders win and tells the other', async () => {
+  test('is decided by only one of two simultaneous decisions, and the other person gets a message', async () => {
     for (const round of [1, 2, 3]) {
       const { id } = await submitted(`Race ${round}`)
       const ends = await Promise.allSettled([approve(id), sendBack(id, bea), approve(id, bea)])
@@ -238,7 +238,7 @@ describe('a milestone', () => {
     }
   })
 
-  test('can’t be decided before it’s submitted, or submitted once it’s approved', async () => {
+  test('can’t be decided before it’s submitted, or submitted after it’s approved', async () => {
     const { id } = await add('Early')
     for (const attempt of [() => approve(id), () => sendBack(id)]) {
       const error = await errorOf(attempt())
@@ -254,7 +254,7 @@ describe('a milestone', () => {
     expect((await errorOf(approve(id, bea))).detail).toBe('Ben already approved this milestone.')
   })
 
-  test('can’t change once approved, and stays visible once submitted', async () => {
+  test('can’t change after it’s approved, or be hidden after it’s submitted', async () => {
     const { id } = await submitted('Fixed')
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id }, body })
     expect((await errorOf(change({ internal: true }))).problem.code).toBe('MILESTONE_SUBMITTED')

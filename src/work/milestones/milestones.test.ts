@@ -46,7 +46,7 @@ describe('viewing the plan', () => {
     }
   })
 
-  test('Ben can see it but change nothing', async () => {
+  test('Ben can see it but not change anything', async () => {
     const [milestone] = await app.ben.call(listMilestones, { params })
     const [task] = await app.ben.call(listTasks, { params })
     expect(milestone).toMatchObject({ title: 'Kick-off', tasks: [{ title: 'Call', done: false }] })
@@ -81,7 +81,7 @@ describe('viewing the plan', () => {
 })
 
 describe('a milestone', () => {
-  test('is added at the end as open, logged, and announced to everyone who can see it', async () => {
+  test('is added at the end as open, recorded, and announced to everyone who can see it', async () => {
     const made = await addMilestone('  Design  ', { description: 'Two\nlines', dueDate: '2030-02-28' })
     expect(made).toMatchObject({
       projectId: params.id,
@@ -117,7 +117,7 @@ describe('a milestone', () => {
     expect(after).toMatchObject({ title: 'Slyer', state: 'OPEN', isApproved: false, approvedBy: null })
   })
 
-  test('changes the given fields; customers learn if it’s hidden, but not about internal changes', async () => {
+  test('changes only in the given fields, and customers learn if it’s hidden, but not about internal changes', async () => {
     const made = await addMilestone('Moves', { description: 'D', dueDate: '2030-01-01' })
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(await change({ internal: true })).toMatchObject({

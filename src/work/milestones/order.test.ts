@@ -42,7 +42,7 @@ const order = (wanted: string[]) => app.ada.call(orderMilestones, { params, body
 const orderOf = (milestoneId: string | null, wanted: string[]) =>
   app.ada.call(orderTasks, { params, body: { milestoneId, ids: wanted } })
 
-test('Cleo cannot reorder or delete in Ben’s plan; Ben can only view it', async () => {
+test('Cleo cannot reorder or delete anything in Ben’s plan, and Ben can only view it', async () => {
   const milestone = await add('Kick-off')
   const task = await addTask('Call')
   for (const [who, status] of [
@@ -63,7 +63,7 @@ test('Cleo cannot reorder or delete in Ben’s plan; Ben can only view it', asyn
 })
 
 describe('the order', () => {
-  test('of a whole plan is one call, one log entry and one event', async () => {
+  test('of a whole plan changes with one call, one log entry and one event', async () => {
     const made = [await add('One'), await add('Two', { internal: true }), await add('Three')]
     const wanted = [made[2]!.id, made[0]!.id, made[1]!.id]
     events.length = 0
@@ -89,7 +89,7 @@ describe('the order', () => {
     expect(titles(shown!.tasks)).toEqual(['b', 'a'])
   })
 
-  test('is refused, with nothing moved, unless it lists each item once', async () => {
+  test('is refused and moves nothing unless it lists each item once', async () => {
     const made = [await add('One'), await add('Two')]
     const [one, two] = ids(made) as [string, string]
     const foreign = app.benProject.id
@@ -165,7 +165,7 @@ describe('deleting', () => {
   })
 })
 
-test('logs the state that actually preceded each change', async () => {
+test('the log has the actual state before each change', async () => {
   const task = await addTask('0')
   const milestone = await add('0')
   const names = ['1', '2', '3', '4']

@@ -30,7 +30,7 @@ const priced = (priceCents: number | null = 250_000) =>
 const pricesFor = async (who: Person) =>
   (await who.call(listMilestones, { params: project() })).map(({ priceCents }) => priceCents)
 
-test('people who see invoices see the price, and staff who see money set it', async () => {
+test('people who can see invoices see the price, and staff who can see billing set it', async () => {
   const { id } = await priced()
   expect(await pricesFor(app.ada)).toEqual([250_000])
   expect(await pricesFor(app.ben)).toEqual([250_000])
@@ -45,7 +45,7 @@ test('people who see invoices see the price, and staff who see money set it', as
   expect((await actionsOn(app, id)).sort()).toEqual(actions)
 })
 
-test('approval drafts the invoice once and notifies staff who see money', async () => {
+test('approval drafts the invoice once and notifies staff who can see billing', async () => {
   await app.ada.call(changeBilling, { body: { taxPercent: 19 } })
   const { id } = await priced(100_000)
   await app.ada.call(submitMilestone, { params: { id } })
@@ -68,7 +68,7 @@ test('approval drafts the invoice once and notifies staff who see money', async 
   for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(notification)
 })
 
-test('a draft waits for the next staff member who sees money if none does now', async () => {
+test('a draft waits for the next staff member who can see billing if none can now', async () => {
   const { id } = await priced(70_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const seesMoney = (sees: boolean) =>
@@ -81,7 +81,7 @@ test('a draft waits for the next staff member who sees money if none does now', 
   expect(draft).toMatchObject({ milestoneId: id, lines: [{ unitAmountCents: 70_000 }] })
 })
 
-test('drafts nothing without a price', async () => {
+test('approval without a price drafts nothing', async () => {
   const { id } = await priced(null)
   await app.ada.call(submitMilestone, { params: { id } })
   const before = (await app.ada.call(listInvoices)).length
@@ -89,7 +89,7 @@ test('drafts nothing without a price', async () => {
   expect((await app.ada.call(listInvoices)).length).toBe(before)
 })
 
-test('tells every approver that an invoice follows, and the price only to people who see it', async () => {
+test('every approver is told that an invoice follows, but only people who can see the price are told the price', async () => {
   const { id } = await priced(45_000)
   const read = async (who: Person) =>
     (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)
@@ -104,7 +104,7 @@ test('tells every approver that an invoice follows, and the price only to people
   expect(await read(eve)).toMatchObject({ invoicesOnApproval: false })
 })
 
-test('an approval of an outdated price is refused and changes nothing', async () => {
+test('approving an outdated price is refused and changes nothing', async () => {
   const { id } = await priced(100_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const approve = (who: Person, priceCents: number | null) =>
@@ -123,7 +123,7 @@ test('an approval of an outdated price is refused and changes nothing', async ()
   expect(await approve(eve, null)).toMatchObject({ isApproved: true })
 })
 
-test('an approval of the price shown succeeds', async () => {
+test('approving the current price succeeds', async () => {
   const { id } = await priced(100_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const body = { priceCents: 100_000 }

@@ -40,7 +40,7 @@ describe('milestones and tasks', () => {
   test.each([
     ['Ada', ada, true],
     ['Ben', ben, false],
-  ])('%s may plan and see internal items: %#', (_name, actor, may) => {
+  ])('%s can plan and see internal items: %#', (_name, actor, may) => {
     expect(mayEditTimeline(actor)).toBe(may)
     expect(seesInternal(actor)).toBe(may)
   })
@@ -50,7 +50,7 @@ describe('milestones and tasks', () => {
     ['a contact with the right to approve', ben, { shown: true, internal: false }],
     ['a contact without the right to approve', dora, { shown: false, internal: false }],
     ['an approver of another client', cleo, { shown: false, internal: false }],
-  ])('%s may decide on visible and internal milestones: %#', (_name, actor, may) => {
+  ])('%s can decide on visible and internal milestones: %#', (_name, actor, may) => {
     expect(mayDecide(actor, { clientId: 'acme', internal: false })).toBe(may.shown)
     expect(mayDecide(actor, { clientId: 'acme', internal: true })).toBe(may.internal)
   })
@@ -105,14 +105,14 @@ test.each([
   [['a', 'b'], ['a', 'b', 'b'], false],
   [['a', 'b'], ['a', 'c'], false],
   [[], [], true],
-])('an order of %j as %j lists each once: %s', (known, wanted, same) => {
+])('reordering %j as %j lists each item once: %s', (known, wanted, same) => {
   expect(isSameSet(known, wanted)).toBe(same)
 })
 
 const notesOn = (approval: Parameters<typeof approvalNotes>[0]) =>
   approvalNotes(approval).map((note) => formatText('en', note))
 
-test('mentions the next invoice and open tasks before approving', () => {
+test('the approval dialog mentions the next invoice and open tasks', () => {
   const none = { invoices: false, price: null, openTasks: 0 }
   expect(notesOn(none)).toEqual([])
   expect(notesOn({ ...none, invoices: true, price: '$2,500.00' })).toEqual([

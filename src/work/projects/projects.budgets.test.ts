@@ -14,14 +14,14 @@ afterAll(() => app.close())
 const make = (name: string, more: object = {}) =>
   app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
-describe('budgets are money', () => {
+describe('budgets', () => {
   const budget = { budgetMin: 98_700, budgetMax: 98_800 }
   const budgetOf = ({ budgetMin, budgetMax }: { budgetMin: number | null; budgetMax: number | null }) => [
     budgetMin,
     budgetMax,
   ]
 
-  test('are visible only to staff who see money and contacts who see invoices', async () => {
+  test('are visible only to staff who can see billing and contacts who can see invoices', async () => {
     const { id } = await make('With a budget', budget)
     const params = { id }
     const otto = await app.person('otto@marlow.test', 'ADMIN', false)
@@ -44,7 +44,7 @@ describe('budgets are money', () => {
     expect(JSON.stringify(log)).not.toMatch(/98700|budgetM/)
   })
 
-  test('can be set only by them', async () => {
+  test('can be set only by people who can see them', async () => {
     const otto = await app.person('olga@marlow.test', 'ADMIN', false)
     const eve = await app.contact('eva@acme.test')
     const { id } = await make('Without a budget')

@@ -19,7 +19,7 @@ const make = (who: Person, key: string, body: { name: string; clientId?: string;
   call(createProject, { body }, { base: app.base, headers: { ...who.headers, 'idempotency-key': key } })
 const count = (name: string) => app.db.$count(projects, eq(projects.name, name))
 
-test('a repeated request with its key returns the same project, created and announced once', async () => {
+test('repeating a request with the same key returns the same project, which is created and announced once', async () => {
   const body = { name: 'Once', clientId: app.acme.id }
   const made = await make(app.ben, 'key-1', body)
   expect(await make(app.ben, 'key-1', body)).toEqual(made)
@@ -30,7 +30,7 @@ test('a repeated request with its key returns the same project, created and anno
   expect(await app.db.$count(notifications, forStaff)).toBe(2)
 })
 
-test('a repeated request with a new company creates the company once too', async () => {
+test('repeating a request with a new company creates the company only once too', async () => {
   const eve = await app.person('eve@own.test')
   const body = { name: 'First', companyName: 'Own Ltd' }
   const made = await Promise.all([1, 2, 3].map(() => make(eve, 'first', body)))
@@ -39,7 +39,7 @@ test('a repeated request with a new company creates the company once too', async
   expect(await app.db.$count(clients, eq(clients.companyName, 'Own Ltd'))).toBe(1)
 })
 
-test('a key works only for its sender and one request', async () => {
+test('a key is valid only for the same sender and request', async () => {
   const body = { name: 'Keys', clientId: app.acme.id }
   const made = await make(app.ada, 'same', body)
   expect((await make(app.ben, 'same', body)).id).not.toBe(made.id)

@@ -72,7 +72,7 @@ const found = async (search: string, who: Person = app.ada) =>
   (await who.call(listProjects, { query: { search } })).map((project) => project.name).sort()
 
 describe('pages', () => {
-  test.each(projectSorts)('by %s are complete and in order', async (sort) => {
+  test.each(projectSorts)('sorted by %s are complete and in order', async (sort) => {
     for (const who of [app.ada, app.ben]) {
       const whole = await who.call(listProjects, { query: { sort, limit: 100 } })
       const paged = await pages(who, { sort })
@@ -80,7 +80,7 @@ describe('pages', () => {
     }
   })
 
-  test('stay complete while projects are added in between', async () => {
+  test('stay complete if projects are added in between', async () => {
     const before = await app.ada.call(listProjects, { query: { limit: 100 } })
     const first = await fetch(`${app.base}/api/projects?limit=3`, { headers: app.ada.headers })
     const seen = ((await first.json()) as Project[]).map((project) => project.id)
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect([...seen, ...rest.map((project) => project.id)]).toEqual(before.map((project) => project.id))
   })
 
-  test('by deadline start with the next one and end with those without one; name order ignores case', async () => {
+  test('sorted by deadline start with the next and end with projects without one, and sorted by name ignore case', async () => {
     const byDeadline = await app.ada.call(listProjects, { query: { sort: 'deadline' } })
     const days = byDeadline.map((project) => project.deadline)
     const given = days.filter((day) => day !== null)
@@ -168,7 +168,7 @@ describe('by status', () => {
 describe('the total', () => {
   const count = async (who: Person, query: object = {}) => (await who.call(countProjects, { query })).count
 
-  test('counts every match on any page, but nothing the reader may not see', async () => {
+  test('counts every match on all pages, but nothing that the reader can’t see', async () => {
     for (const query of [{}, { search: 'appl' }, { status: 'DESIGN' }, { archived: 'true' }] as const) {
       const all = await app.ada.call(listProjects, { query: { ...query, limit: 100 } })
       expect(await count(app.ada, query), JSON.stringify(query)).toBe(all.length)

@@ -22,7 +22,7 @@ describe.each([
   ['absent', undefined],
   ['null', null],
   ['empty', ''],
-])('input that’s %s gets the message in the specification', (_what, value) => {
+])('input that’s %s gets the message from the specification', (_what, value) => {
   test('for the name of a project', async () => {
     const body = { name: value, clientId: app.acme.id }
     expect(await errorOf('POST', '/api/projects', body)).toEqual({
@@ -58,7 +58,7 @@ describe.each([
 })
 
 describe('the status in a change of a project', () => {
-  test('is refused if it differs, naming the path that changes it', async () => {
+  test('is refused if it differs, and the message names the endpoint that changes it', async () => {
     const sentence = 'Change the status with PATCH /api/projects/{id}/status.'
     const path = `/api/projects/${app.benProject.id}`
     expect(await errorOf('PATCH', path, { name: 'Renamed', status: 'REVIEW' })).toEqual({
@@ -70,13 +70,13 @@ describe('the status in a change of a project', () => {
     expect(await before.json()).toMatchObject({ name: app.benProject.name, status: 'DISCOVERY' })
   })
 
-  test('may be the stored one', async () => {
+  test('can be the stored one', async () => {
     const path = `/api/projects/${app.benProject.id}`
     expect((await errorOf('PATCH', path, { status: 'DISCOVERY', summary: 'New' })).status).toBe(200)
     expect((await errorOf('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)
   })
 
-  test('lists the valid values if it’s unknown', async () => {
+  test('is refused with a list of valid values if it’s unknown', async () => {
     const { status, errors } = await errorOf('PATCH', `/api/projects/${app.benProject.id}/status`, {
       status: 'DONE',
     })

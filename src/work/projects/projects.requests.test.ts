@@ -36,7 +36,7 @@ const changeNotification = async (userId: string, projectId: string) => {
 }
 
 describe('a requested project', () => {
-  test('is in Discovery, isn’t active, and waits for staff', async () => {
+  test('starts in Discovery, isn’t active, and waits for staff', async () => {
     const before = [await activeFor(app.ada), await activeFor(app.ben)]
     const made = await request('Menu')
     expect(made).toMatchObject({
@@ -65,7 +65,7 @@ describe('a requested project', () => {
     expect(await progress()).toEqual({ fraction: 0.1, planned: false })
   })
 
-  test('isn’t created by staff', async () => {
+  test('can’t be created by staff, whose projects start immediately', async () => {
     const body = { name: 'Ours', clientId: app.acme.id }
     const made = await app.ada.call(createProject, { body })
     expect(made.request).toBeNull()
@@ -73,7 +73,7 @@ describe('a requested project', () => {
     expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
   })
 
-  test('becomes active once accepted, and its client is notified', async () => {
+  test('becomes active once it’s accepted, and its client is notified', async () => {
     const { id } = await request('Shop')
     const params = { id }
     const before = await activeFor(app.ben)
@@ -95,7 +95,7 @@ describe('a requested project', () => {
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
   })
 
-  test('is archived when declined, and its client reads why', async () => {
+  test('is archived when it’s declined, and its client sees why', async () => {
     const { id } = await request('Fax page')
     const params = { id }
     const reason = 'We are fully booked until May.'
@@ -141,7 +141,7 @@ describe('a requested project', () => {
     expect(empty.problem.errors).toEqual({ reason: ['Tell the client why'] })
   })
 
-  test('accepts one of two simultaneous answers', async () => {
+  test('allows only one of two simultaneous answers', async () => {
     const { id } = await request('Twice')
     const params = { id }
     const answers = await Promise.allSettled([

@@ -55,7 +55,7 @@ describe('the status', () => {
     expect((await app.ben.call(getProject, { params })).progress.fraction).toBe(1)
   })
 
-  test('has a history of who changed it when, page by page, for everyone who sees it', async () => {
+  test('has a paged history of who changed it and when, for everyone who can see the project', async () => {
     const made = await make('History')
     const params = { id: made.id }
     for (const status of ['DESIGN', 'DISCOVERY', 'ARCHIVED'] as const) {
@@ -77,7 +77,7 @@ describe('the status', () => {
     expect((await errorOf(app.cleo.call(listMoves, { params }))).status).toBe(404)
   })
 
-  test('cannot skip a step, and stays where it was', async () => {
+  test('can’t skip a step, and stays unchanged', async () => {
     const made = await make('Jump')
     const error = await errorOf(
       app.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'REVIEW' } }),
@@ -89,7 +89,7 @@ describe('the status', () => {
     expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(0)
   })
 
-  test('lets one of two simultaneous changes win', async () => {
+  test('allows only one of two simultaneous changes', async () => {
     const made = await make('Race')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map(() =>
@@ -100,7 +100,7 @@ describe('the status', () => {
     expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(1)
   })
 
-  test('hides an archived project from lists, keeps it available and restores its status', async () => {
+  test('hides an archived project from lists, keeps the project available, and is restored later', async () => {
     const made = await make('Archive me')
     const params = { id: made.id }
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
@@ -121,7 +121,7 @@ describe('the status', () => {
     expect(back).toMatchObject({ status: 'DESIGN', archivedFrom: null })
   })
 
-  test.each([{ status: 'DONE' }, { status: null }, {}])('refuses %j', async (body) => {
+  test.each([{ status: 'DONE' }, { status: null }, {}])('can’t be %j', async (body) => {
     const params = { id: app.benProject.id }
     // @ts-expect-error: not a status
     expect((await errorOf(app.ada.call(changeStatus, { params, body }))).status).toBe(422)

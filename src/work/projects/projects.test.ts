@@ -49,7 +49,7 @@ describe('seeing projects', () => {
     expect(await names({ sort: 'name' })).toEqual([app.cleoProject.id])
   })
 
-  test('staff see all, people without a company none, and strangers must sign in', async () => {
+  test('staff see all projects, people without a company see none, and strangers must sign in', async () => {
     const all = await app.ada.call(listProjects)
     expect(all.map((project) => project.companyName).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
     const person = await app.person('none@none.test')
@@ -57,7 +57,7 @@ describe('seeing projects', () => {
     expect((await errorOf(app.stranger.call(listProjects))).status).toBe(401)
   })
 
-  test('a removed contact no longer sees it', async () => {
+  test('a removed contact no longer sees the project', async () => {
     const dora = await app.contact('dora@acme.test')
     expect(await dora.call(listProjects)).toHaveLength(1)
     await app.db.delete(contacts).where(eq(contacts.userId, dora.userId))
@@ -111,7 +111,7 @@ describe('a new project', () => {
     expect(logs).toMatchObject([{ action: 'project.create', actorId: app.ada.userId }])
   })
 
-  test('by a customer is a request: staff are notified, and the given status and creator are ignored', async () => {
+  test('by a customer is a request, notifies staff, and ignores the given status and creator', async () => {
     const body = { name: 'Menu', clientId: app.acme.id, status: 'COMPLETED', createdBy: app.ada.userId }
     const made = await app.ben.call(createProject, { body })
     expect(made.status).toBe('DISCOVERY')
@@ -129,7 +129,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('by a person without a company creates one, with them as first contact with all rights, once', async () => {
+  test('by a person without a company creates one only once, with them as the first contact with all permissions', async () => {
     const eve = await app.person('eve@own.test')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((n) => eve.call(createProject, { body: { name: `Mine ${n}`, companyName: 'Own Ltd' } })),
@@ -141,7 +141,7 @@ describe('a new project', () => {
     expect(rows).toMatchObject([{ seesInvoices: true, mayApprove: true, mayComment: true }])
   })
 
-  test('can’t name a new company if the client is known, for staff or contacts', async () => {
+  test('by staff or contacts requires selecting a client and can’t name a new company', async () => {
     for (const person of [app.ada, app.ben]) {
       const error = await errorOf(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
       expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })
@@ -173,7 +173,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('may be due today, by the agency’s calendar', async () => {
+  test('can be due today, in the agency’s time zone', async () => {
     const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(app.clock.now())
     // At any moment, one of these two is a day ahead of the other.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
@@ -208,7 +208,7 @@ describe('changing a project', () => {
     })
   })
 
-  test('keeps the budgets in order, even if only one is given', async () => {
+  test('keeps the minimum budget below the maximum, even if only one is given', async () => {
     const made = await make('Budget', { budgetMin: 100, budgetMax: 200 })
     const error = await errorOf(
       app.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
@@ -236,7 +236,7 @@ test('a client added by staff is available immediately', async () => {
   expect(made.companyName).toBe('Fresh')
 })
 
-test('stores a lone surrogate as the replacement character', async () => {
+test('a lone surrogate is stored as the replacement character', async () => {
   const project = await app.ada.call(createProject, {
     body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: app.acme.id },
   })

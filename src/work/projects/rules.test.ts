@@ -37,7 +37,7 @@ describe('rights on projects', () => {
     ['Ben', ben, 'acme', true],
     ['Ben', ben, 'another', false],
     ['nobody', nobody, 'acme', false],
-  ])('%s, %#: may create projects for a client', (_name, actor, clientId, may) => {
+  ])('%s, %#: can create projects for a client', (_name, actor, clientId, may) => {
     expect(mayMakeProjectFor(actor, clientId)).toBe(may)
   })
 
@@ -45,7 +45,7 @@ describe('rights on projects', () => {
     ['Ada', ada, false],
     ['Ben', ben, false],
     ['nobody', nobody, true],
-  ])('%s may name a company instead of a client: %#', (_name, actor, may) => {
+  ])('%s can name a company instead of a client: %#', (_name, actor, may) => {
     expect(mayNameCompany(actor)).toBe(may)
   })
 
@@ -53,7 +53,7 @@ describe('rights on projects', () => {
     ['Ada', ada, true],
     ['Ben', ben, false],
     ['nobody', nobody, false],
-  ])('%s may change projects: %#', (_name, actor, may) => {
+  ])('%s can change projects: %#', (_name, actor, may) => {
     expect(mayChangeProject(actor)).toBe(may)
     expect(mayChangeStatus(actor, { status: 'DESIGN', archivedFrom: null }, 'REVIEW')).toBe(false)
     expect(mayChangeStatus(actor, { status: 'DESIGN', archivedFrom: null }, 'DEVELOPMENT')).toBe(may)

@@ -26,7 +26,7 @@ const task = (title: string, values: Partial<typeof tasks.$inferInsert> = {}) =>
   ...values,
 })
 
-test('counts what clients can see of the work, and what of it is done', async () => {
+test('the counters include only work that clients can see, and how much of it is done', async () => {
   const [milestone] = await app.db
     .insert(milestones)
     .values([task('Design'), task('Internal', { internal: true })])
@@ -43,7 +43,7 @@ test('counts what clients can see of the work, and what of it is done', async ()
   expect(await counted()).toEqual({ planned: 0, done: 0 })
 })
 
-test('agrees with counting again after many changes at once', async () => {
+test('the counters are still exact after many concurrent changes', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => app.db.insert(tasks).values(task(`Task ${n}`))))
   await Promise.all(
     Array.from({ length: 10 }, (_, n) =>

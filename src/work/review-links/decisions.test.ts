@@ -68,7 +68,7 @@ describe('decisions', () => {
     expect(notification?.title).toBe('Nora Quist (guest) approved Home page')
   })
 
-  test('show what follows: an invoice without its amount, and the open tasks', async () => {
+  test('come with a notice about open tasks and the invoice that follows, without its amount', async () => {
     const body = { title: 'Shop page', priceCents: 87_600 }
     const { id } = await app.ada.call(createMilestone, { ...benProject(), body })
     for (const task of [{ title: 'Texts' }, { title: 'Prices', internal: true }]) {
@@ -82,7 +82,7 @@ describe('decisions', () => {
     expect(JSON.stringify(seen)).not.toContain('87600')
   })
 
-  test('require the right at that moment, and a submitted milestone of that project', async () => {
+  test('require permission at that moment, and a submitted milestone in that project', async () => {
     const id = await submitted('Menu')
     const [nora, otto] = [await guestOf(), await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })]
     await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(errorOf(403))
@@ -109,7 +109,7 @@ describe('decisions', () => {
     expect(await stateOf(id)).toBe('CHANGES_REQUESTED')
   })
 
-  test('made by a guest and a contact at once let one win, and don’t tell the guest the other’s name', async () => {
+  test('by a guest and a contact at the same time count only once, and don’t reveal the contact’s name to the guest', async () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Footer')
     const results = await Promise.allSettled([
@@ -127,7 +127,7 @@ describe('decisions', () => {
     }
   })
 
-  test('and comments are refused if the link was revoked while they waited', async () => {
+  test('and comments are refused if the link was revoked while they were waiting', async () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Late')
     const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
@@ -148,7 +148,7 @@ describe('decisions', () => {
     expect(comments.filter(({ body }) => body === 'Late')).toEqual([])
   })
 
-  test('aren’t available to a file’s guest', async () => {
+  test('aren’t available to guests of a single file', async () => {
     const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
     await expect(app.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(422))
   })

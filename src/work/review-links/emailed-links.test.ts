@@ -67,7 +67,7 @@ describe('a guest’s emailed link', () => {
     await expect(browser.call(getReview, { params: { id: theirs.id } })).rejects.toMatchObject(closed)
   })
 
-  test('is only in the delivered email; a copied link asks for the code', async () => {
+  test('is only in the delivered email, and a copied link asks for the code', async () => {
     const { link, token, params } = await opened()
     const { rows } = await app.db.execute(sql`select m::text as row from mails m
       union all select l::text from email_links l union all select a::text from audit_logs a
@@ -84,7 +84,7 @@ describe('a guest’s emailed link', () => {
     await expect(browser.call(enterReview, entering)).rejects.toMatchObject(closed)
   })
 
-  test('is in the link’s history', async () => {
+  test('appears in the review link’s history when it’s opened', async () => {
     const { link } = await opened()
     const log = await app.ada.call(readReviewLog, staffParams(link))
     expect(log.map(({ act, byName }) => [act, byName])).toEqual([
@@ -104,7 +104,7 @@ describe('a guest’s emailed link', () => {
     expect(await app.db.$count(reviewSessions, eq(reviewSessions.linkId, link.id))).toBe(0)
   })
 
-  test('isn’t a contact’s, nor the other way around', async () => {
+  test('can’t be used as a contact’s link, or the other way around', async () => {
     const { token } = await opened()
     expect((await openBrowser(app).open(token)).status).toBe(404)
     const contact = await openAsBen(app, await submittedToBen(app))
@@ -122,13 +122,13 @@ describe('a guest’s emailed link', () => {
     app.clock.advance(2 * 60_000)
   })
 
-  test('opens one session in a browser, however often it’s pressed', async () => {
+  test('opens only one session in a browser, no matter how often it’s opened', async () => {
     const { browser, token, link } = await opened()
     await browser.send('POST', '/api/review/open', { token })
     expect(await app.db.$count(reviewSessions, eq(reviewSessions.linkId, link.id))).toBe(1)
   })
 
-  test('works as long as staff extend the review', async () => {
+  test('keeps working if staff extend the review', async () => {
     const { token, link } = await opened({ days: 1 })
     app.clock.advance(day)
     await expect(opens(token)).rejects.toMatchObject(closed)
@@ -164,7 +164,7 @@ const endings: [string, (link: MadeReviewLink) => Promise<unknown>, keepsSession
   ],
 ]
 
-test.each(endings)('%s ends it', async (name, end, keepsSession) => {
+test.each(endings)('%s ends a guest’s emailed link', async (name, end, keepsSession) => {
   const { link, token, browser, params } = await opened({ email: `${name.replace(/\W/g, '')}@quist.test` })
   const start = app.clock.now()
   await end(link)
@@ -195,7 +195,7 @@ describe('the email keeps the plain link, which asks for the code,', () => {
   })
 })
 
-test('an older email that’s delivered after a newer one opens nothing', async () => {
+test('the link in an older email that’s delivered after a newer one opens nothing', async () => {
   smtp.refusals.push([451, 'Try later'])
   const link = await shareWith(app, app.benProject.id)
   await sendQueuedEmails(app.services)
@@ -216,7 +216,7 @@ describe('approving a milestone', () => {
     code?: string,
   ) => browser.call(approveAsGuest, { params: { ...params, milestoneId }, body: { code } })
 
-  test('without a price needs no code', async () => {
+  test('without a price requires no code', async () => {
     const guest = await approver()
     const id = await submittedToBen(app)
     await approve(guest, id)
@@ -224,7 +224,7 @@ describe('approving a milestone', () => {
     expect(milestones.find((one) => one.id === id)?.state).toBe('APPROVED')
   })
 
-  test('with a price needs the emailed code, which works once', async () => {
+  test('with a price requires the emailed code, which works once', async () => {
     const guest = await approver()
     const { browser, params } = guest
     const [first, second] = [await submittedToBen(app, 50_000), await submittedToBen(app, 50_000)]
@@ -240,14 +240,14 @@ describe('approving a milestone', () => {
     await expect(approve(guest, second, one + two)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('with a price needs no code if the agency turned it off', async () => {
+  test('with a price requires no code if the agency turned codes off', async () => {
     const guest = await approver()
     await app.db.update(agency).set({ decisionsNeedCode: false })
     await approve(guest, await submittedToBen(app, 50_000))
   })
 })
 
-test('what staff can read in the outbox opens nothing by itself', async () => {
+test('nothing that staff can read in the outbox opens a review by itself', async () => {
   const link = await shareWith(app, app.benProject.id)
   const [mail] = await app.db.select().from(mails).where(eq(mails.status, 'WAITING'))
   expect(mail?.text).toContain(link.url)

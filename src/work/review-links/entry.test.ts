@@ -52,7 +52,7 @@ const enter = (code: string, password?: string, base?: string) =>
 const staffParams = () => ({ params: { id: app.benProject.id, linkId: link.id } })
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
-test('the link is emailed and shown once; only hashes are stored', async () => {
+test('the link is emailed and shown once, and only hashes are stored', async () => {
   const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, link.email))
   expect(mail?.text).toContain(link.url)
   expect(mail?.text).toMatch(/The link works until \d{1,2} [A-Z][a-z]+ \d{4}\./)
@@ -77,7 +77,7 @@ test('the link reveals the inviter and the project, but not the guest’s addres
 })
 
 describe('the code', () => {
-  test('can be read in the outbox by staff only without a mail server', async () => {
+  test('is readable in the outbox, by staff, only if there’s no mail server', async () => {
     const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       for (const [one, sealed] of [
@@ -95,7 +95,7 @@ describe('the code', () => {
     }
   })
 
-  test('is sent only by a POST, works once, and sets a cookie for that link', async () => {
+  test('is sent only after a POST, works once, and sets a cookie for that link', async () => {
     await knock(getReviewInvitation, paramsOf())
     await expect(codeFor(app, link.email)).rejects.toThrow('No code')
     await askCode()
@@ -109,7 +109,7 @@ describe('the code', () => {
     await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
-  test('allows five tries in total, across all processes and concurrent requests', async () => {
+  test('allows five attempts in total, across all processes and concurrent requests', async () => {
     await askCode()
     const code = await codeFor(app, link.email)
     const bases = [app.base, other.address]
@@ -122,7 +122,7 @@ describe('the code', () => {
     await enter(await codeFor(app, link.email))
   })
 
-  test('can’t be guessed over a day with new codes', async () => {
+  test('can’t be guessed by requesting new codes for a day', async () => {
     const tooMany = errorOf(
       429,
       'Too many incorrect codes. Try again later, or ask the person who sent you the link for a new one.',
@@ -164,7 +164,7 @@ describe('the code', () => {
   })
 })
 
-test('asks for the password with the code, and a wrong password doesn’t use up the code', async () => {
+test('a link with a password asks for it along with the code, and a wrong password doesn’t use up the code', async () => {
   link = await shareWith(app, app.benProject.id, { email: 'pia@quist.test', password: 'red tomatoes' })
   expect(await knock(getReviewInvitation, paramsOf())).toMatchObject({ needsPassword: true })
   await askCode()
@@ -210,7 +210,7 @@ describe('identical responses', () => {
 })
 
 describe('staff', () => {
-  test('can extend a link, even an expired one; the guest must sign in again', async () => {
+  test('can extend a link, even an expired one, and the guest must sign in again', async () => {
     link = await shareWith(app, app.benProject.id, { days: 1 })
     const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }
@@ -234,7 +234,7 @@ describe('staff', () => {
     await expect(guest.call(getReview, { params: { id: link.id } })).rejects.toEqual(closed)
   })
 
-  test('revoke a link once; it can’t be sent or extended anymore', async () => {
+  test('can revoke a link once, and then it can’t be sent or extended', async () => {
     await app.ada.call(revokeReviewLink, staffParams())
     await app.ada.call(revokeReviewLink, staffParams())
     expect(await listedState()).toBe('revoked')
@@ -246,7 +246,7 @@ describe('staff', () => {
     expect(log.map(({ act }) => act)).toEqual(['revoke', 'create'])
   })
 
-  test('read its history: who, when and from where', async () => {
+  test('can see the link’s history, with who opened it, when and from where', async () => {
     const guest = await letIn(app, link)
     await guest.call(getReview, { params: { id: link.id } })
     const log = await app.ada.call(readReviewLog, staffParams())

@@ -12,7 +12,7 @@ test("a guest's cookie is HttpOnly, valid for one link, and limited to this host
   expect(cookieFor(plain, wish)).toBe('easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
 })
 
-test('is accepted only under its own name', () => {
+test('a guest’s cookie is accepted only under its own name', () => {
   expect(tokenIn(behindHttps, { cookie: 'x=1; __Host-easel.review.a=t' }, 'a')).toBe('t')
   for (const cookie of ['easel.review.a=t', '__Secure-easel.review.a=t', '__Host-easel.review.b=t', '']) {
     expect(tokenIn(behindHttps, { cookie }, 'a')).toBeUndefined()

@@ -71,7 +71,7 @@ const within = <Value>(ms: number, promise: Promise<Value>) =>
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error(`Longer than ${ms} ms`)), ms)),
   ])
 
-test('a comment reaches all guests who may see it, on every process, and no others', async () => {
+test('a comment reaches only the guests who can see it, on every process', async () => {
   const [whole, one] = [await guestOf(), await guestOf({ fileId: shown.id, email: 'una@quist.test' })]
   const [here, there] = [await listenAs(whole), await listenAs(one, other.address)]
   await comment(apart)
@@ -92,7 +92,7 @@ test('only PING gets a response, and guests can’t join rooms', async () => {
   socket.terminate()
 })
 
-test('strangers, other sites and the portal’s own sockets are refused', async () => {
+test('guest sockets are refused to strangers, other sites and portal users', async () => {
   const guest = await guestOf()
   const refused = async (path: string, headers: Record<string, string>) =>
     new Promise((resolve) => {
@@ -109,7 +109,7 @@ test('strangers, other sites and the portal’s own sockets are refused', async 
   expect(await refused('/ws', guest.headers)).toBe(401)
 })
 
-test('revoking a link locks the guest out immediately, on every process: sockets, calls and bytes', async () => {
+test('revoking a link immediately locks the guest out of sockets, calls and files on every process', async () => {
   const guest = await guestOf()
   const sockets = [await listenAs(guest), await listenAs(guest, other.address)]
   const bytes = (base: string) =>
@@ -125,7 +125,7 @@ test('revoking a link locks the guest out immediately, on every process: sockets
   })
 })
 
-test('leaving and expiry close the sockets within a second', async () => {
+test('sockets close within a second after the guest leaves or the link expires', async () => {
   const [leaving, staying] = [await guestOf(), await guestOf({ days: 1 })]
   const [first, second] = [await listenAs(leaving), await listenAs(staying, other.address)]
   await leaving.call(leaveReview, { params: { id: leaving.link.id } })
@@ -134,7 +134,7 @@ test('leaving and expiry close the sockets within a second', async () => {
   expect(await within(1_000, second.closed)).toBe(4401)
 })
 
-test('erasing a client deletes its links, and guests with no data left', async () => {
+test('erasing a client deletes its links, and guests who have no other data', async () => {
   const guest = await guestOf({ email: 'gone@quist.test' })
   const { closed } = await listenAs(guest)
   await app.ada.call(eraseClient, {

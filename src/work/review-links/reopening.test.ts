@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a guest sees the state of comments, and reopens only their own', async () => {
+test('guests can see the state of comments and reopen only their own', async () => {
   const projectId = app.benProject.id
   const nora = await letIn(app, await shareWith(app, projectId))
   const { id } = nora.link

@@ -61,7 +61,7 @@ const errorOf = (status: number, detail?: string) =>
 const notOpen = 'This link is no longer open. Ask the person who sent it to you for a new one.'
 
 describe('visibility', () => {
-  test("Cleo cannot see or create Ben's review links, and Ben can’t create any either", async () => {
+  test('Cleo cannot see or create review links for Ben’s project, and Ben can’t create any either', async () => {
     const link = await shareWith(app, app.benProject.id)
     const body = { firstName: 'Eve', email: 'eve@x.test' }
     for (const person of [app.cleo, app.ben]) {
@@ -76,7 +76,7 @@ describe('visibility', () => {
     await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(errorOf(404))
   })
 
-  test('a guest of a project sees its mockups and nothing else, at any URL', async () => {
+  test('a guest of a project sees only its mockups, at any URL', async () => {
     const nora = await guestOf()
     const seen = await nora.call(getReview, paramsOf(nora))
     expect(seen.files.map((file) => file.id).sort()).toEqual([mockup.id, paper.id].sort())
@@ -126,7 +126,7 @@ describe('visibility', () => {
 })
 
 describe('file bytes', () => {
-  test('go through the server, in ranges, with headers that make them safe to open', async () => {
+  test('are served in ranges, with headers that make them safe to open', async () => {
     const nora = await guestOf()
     const response = await read(nora, `files/${mockup.id}/content?version=1`, { range: 'bytes=0-3' })
     expect(response.status).toBe(206)
@@ -165,7 +165,7 @@ describe('file bytes', () => {
 })
 
 describe('comments', () => {
-  test('become regular pins under the guest’s name, are sent once, and notify staff and contacts', async () => {
+  test('become regular pins under the guest’s name, are saved once, and notify staff and contacts', async () => {
     const nora = await guestOf()
     const body = { id: randomUUID(), body: 'A warmer red?', pinX: 0.25, pinY: 0.5, fileVersion: 1 }
     const first = await nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })
@@ -188,7 +188,7 @@ describe('comments', () => {
     expect(entry).toMatchObject({ actorName: 'Nora Quist (guest)', targetId: first.id })
   })
 
-  test('show guests at most first names, and nothing internal', async () => {
+  test('show guests only first names, and nothing internal', async () => {
     const nora = await guestOf({ email: 'nora2@quist.test' })
     const pin = { pinX: 0.5, pinY: 0.5, fileId: mockup.id }
     await app.ada.call(addFeedback, { ...benProject(), body: { ...pin, body: 'Among us', internal: true } })
@@ -212,7 +212,7 @@ describe('comments', () => {
     expect(JSON.stringify(seen)).not.toMatch(/Among us|always say|@|authorId/)
   })
 
-  test('can’t be written with the right to view only', async () => {
+  test('can’t be written with view-only permission', async () => {
     const nora = await guestOf({ right: 'VIEW' })
     const body = { body: 'May I?', pinX: 0.5, pinY: 0.5 }
     await expect(nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })).rejects.toEqual(
@@ -223,7 +223,7 @@ describe('comments', () => {
     await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(errorOf(403))
   })
 
-  test('are refused and change nothing if blank, missing a coordinate or on a nonexistent page', async () => {
+  test('are refused and change nothing if they’re blank, missing a coordinate or on a nonexistent page', async () => {
     const nora = await guestOf()
     const before = await app.ada.call(listFeedback, benProject())
     for (const body of [
@@ -255,7 +255,7 @@ test('an item that can’t be shared is refused with a message, and creates no g
   expect(await app.db.$count(users)).toBe(before)
 })
 
-test('one person is one guest, whichever link they used, without an account', async () => {
+test('a person without an account is the same guest with every link', async () => {
   const link = await shareWith(app, app.benProject.id, { email: 'Una@Quist.test' })
   await shareWith(app, app.cleoProject.id, { email: 'una@quist.test', firstName: 'Una' })
   const rows = await app.db.select().from(users).where(eq(users.email, 'guest:una@quist.test'))

@@ -6,7 +6,7 @@ import { storedName } from '#people/accounts/stored-name.ts'
 import { mayBeShared } from '#work/files/rules.ts'
 import { hintOf, includes } from './rules.ts'
 
-test('each right includes the ones before it', () => {
+test('each permission includes the ones before it', () => {
   const rights = ['VIEW', 'COMMENT', 'APPROVE'] as const
   const table = rights.map((right) => rights.map((wanted) => includes(right, wanted)))
   expect(table).toEqual([
@@ -23,7 +23,7 @@ test('a file can be shared if the client sees it and it has a preview', () => {
 })
 
 describe('the stored form of a guest’s address', () => {
-  test('isn’t an address, can be decoded, and shows in their name', () => {
+  test('isn’t an email address, can be decoded, and is shown as their name', () => {
     const kept = guestAddress(' Nora@Quist.test ')
     expect(z.email().safeParse(kept).success).toBe(false)
     expect(emailOfGuest(kept)).toBe('nora@quist.test')

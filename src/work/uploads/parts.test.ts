@@ -141,7 +141,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await statusOf(complete({ parts }))).toBe(200)
   })
 
-  test('doesn’t start if it’s over the limit, has no project, or targets a protected file', async () => {
+  test('doesn’t start if the file is over the limit, has no project, or would replace a protected file', async () => {
     const before = await app.db.$count(uploads)
     await expect(app.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
       status: 413,
@@ -164,7 +164,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     })
   })
 
-  test('accepts no part larger than its share of the announced file', async () => {
+  test('accepts no part that’s larger than its share of the announced file', async () => {
     const upload = await begin(app.ben, 6 * mib)
     const refused = which === 'a store' ? 403 : 422
     expect((await put(app.ben, upload, 1, Buffer.alloc(6 * mib))).status).toBe(refused)
@@ -242,7 +242,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await statusOf(app.ada.call(beginParts, wish(10)))).toBe(200)
   })
 
-  test('isn’t needed for small files, which can be sent with a form', async () => {
+  test('isn’t required for small files, which can be sent as a form', async () => {
     const query = {
       filename: 'note.txt',
       type: 'text/plain',
@@ -270,7 +270,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect((await read(app.ben, file.url)).toString()).toBe('hello')
   })
 
-  test('needs no store keys, and none are issued', async () => {
+  test('issues no store keys, because none are needed', async () => {
     await expect(app.ben.call(getStoreKeys)).rejects.toMatchObject({
       status: 403,
       detail: expect.stringMatching(/^Easel doesn’t issue keys/),
@@ -278,7 +278,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   })
 })
 
-test('leaves nothing in the data folder for a truncated, forged or invalid part', async () => {
+test('a truncated, forged or invalid part leaves nothing in the data folder', async () => {
   const app = apps['the data folder'] as TestApp
   const { ben, base } = app
   const { uploadId, key } = await ben.call(beginParts, {

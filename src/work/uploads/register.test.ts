@@ -64,7 +64,7 @@ describe('registering', () => {
     }
   })
 
-  test('happens once: a repeat gets the same response, a different one is refused', async () => {
+  test('happens once, so a repeat gets the same response and a different one is refused', async () => {
     const url = await ask(app.ben, 'once.txt', 5)
     await put(app.ben, url, 'hello')
     const before = await kept()
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect((await kept()).files).toBe(before.files + 1)
   })
 
-  test('concurrently under a false name doesn’t take the real upload’s bytes', async () => {
+  test('concurrently under a false name doesn’t steal the real upload’s bytes', async () => {
     for (let round = 0; round < 5; round++) {
       const url = await ask(app.ben, 'note.txt', 5)
       await put(app.ben, url, 'hello')
@@ -154,7 +154,7 @@ describe('bytes that don’t match', () => {
     await expect(app.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('inspects an archive that would unpack to a hundred times the limit without unpacking it', async () => {
+  test('are detected without unpacking an archive that would grow to a hundred times the limit', async () => {
     const packed = (by: Transform) => {
       const megabyte = Buffer.alloc(1_000_000)
       return buffer(Readable.from(Array.from({ length: 150 }, () => megabyte)).pipe(by))

@@ -72,11 +72,11 @@ describe('uploading', () => {
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
   })
 
-  test('gets no URL over the limit', async () => {
+  test('is refused without a URL for files over the limit', async () => {
     await expect(ask(app.ben, 'a.txt', 200_001)).rejects.toMatchObject({ status: 413 })
   })
 
-  test('sends nothing more to the URL of a registered file', async () => {
+  test('no longer works with the URL of a registered file', async () => {
     const url = await ask(app.ben, 'honest.txt', 5)
     await put(url, 'hello')
     const file = await register(app.ben, url, 'honest.txt')
@@ -105,7 +105,7 @@ describe('uploading', () => {
 })
 
 describe('downloading a file', () => {
-  test('uses a five-minute URL with the right type and name, regardless of the bytes', async () => {
+  test('uses a URL that’s valid for five minutes, with the right type and name regardless of the bytes', async () => {
     const bytes = Buffer.from('<!doctype html><script>alert(1)</script>')
     const page = await uploadSample(fetch, app.base, app.ben, {
       projectId: app.benProject.id,
@@ -126,7 +126,7 @@ describe('downloading a file', () => {
     store.advance(-301_000)
   })
 
-  test('shows a picture, or downloads it on request; its thumbnail and pages work the same way', async () => {
+  test('shows a picture, or downloads it on request, and works the same for its thumbnail and pages', async () => {
     const project = { projectId: app.benProject.id }
     const png = await uploadSample(fetch, app.base, app.ben, {
       ...project,

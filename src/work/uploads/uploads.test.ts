@@ -28,7 +28,7 @@ describe('requesting a URL', () => {
     await expect(ask(app.ada, 'a.txt', 1)).resolves.toMatch(/^\/api\/objects\/[0-9a-f-]{36}\?token=\S+$/)
   })
 
-  test('says how much is allowed, and refuses more', async () => {
+  test('returns the size limit, and is refused for larger files', async () => {
     expect(await app.ben.call(getUploadLimits)).toEqual({ maxBytes: limit, partsAboveBytes: 104_857_600 })
     await expect(ask(app.ben, 'a.txt', limit)).resolves.toBeTypeOf('string')
     await expect(ask(app.ben, 'a.txt', limit + 1)).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('requesting a URL', () => {
     ['../../etc/passwd.txt', 'passwd.txt'],
     ['C:\\Users\\ben\\plan.txt', 'plan.txt'],
     ['  brief.txt ', 'brief.txt'],
-  ])('strips the folders of %j', async (name, stripped) => {
+  ])('removes the folders from %j', async (name, stripped) => {
     const made = await uploadSample(fetch, app.base, app.ben, {
       projectId: app.benProject.id,
       name,
@@ -82,7 +82,7 @@ describe('requesting a URL', () => {
 })
 
 describe('sending the bytes', () => {
-  test('is limited to the person who requested the URL, with the original token', async () => {
+  test('is possible only for the person who requested the URL, with the original token', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     const other = await ask(app.ben, 'b.txt', 5)
     const before = await kept()
@@ -99,7 +99,7 @@ describe('sending the bytes', () => {
     expect((await put(app.ben, url, 'hello')).status).toBe(200)
   })
 
-  test('works once', async () => {
+  test('works only once', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     expect((await put(app.ben, url, 'hello')).status).toBe(200)
     const before = await kept()
@@ -111,7 +111,7 @@ describe('sending the bytes', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test('responds to upload tools like a store', async () => {
+  test('gets the same response as from a store', async () => {
     const sent = await put(app.ben, await ask(app.ben, 'a.txt', 5), 'hello')
     expect(sent.headers.get('etag')).toMatch(/^"\S+"$/)
     const fileURL = sent.headers.get('location') ?? ''
@@ -119,7 +119,7 @@ describe('sending the bytes', () => {
     expect(file.originalName).toBe('a.txt')
   })
 
-  test('twice at the same time stores one upload’s bytes completely', async () => {
+  test('twice at the same time stores the bytes of only one upload, completely', async () => {
     const size = 150_000
     const url = await ask(app.ben, 'race.txt', size)
     const before = await kept()
@@ -148,7 +148,7 @@ describe('sending the bytes', () => {
     expect(await kept()).toEqual(before)
   })
 
-  test.each(['hell', 'hello!', ''])('refuses %j when 5 bytes were announced', async (bytes) => {
+  test.each(['hell', 'hello!', ''])('is refused for %j if 5 bytes were announced', async (bytes) => {
     const url = await ask(app.ben, 'a.txt', 5)
     const before = await kept()
     const response = await put(app.ben, url, bytes)
@@ -182,7 +182,7 @@ describe('sending the bytes', () => {
     },
   )
 
-  test('stores nothing if it’s cut off, and can be repeated', async () => {
+  test('stores nothing if the upload is cut off, and can be repeated', async () => {
     const size = 100_000
     const url = await ask(app.ben, 'cut.txt', size)
     const before = await kept()

@@ -120,7 +120,7 @@ describe('the XML', () => {
     expect(brokenRules(document)).toEqual([])
   })
 
-  test('orders its elements according to the schema', () => {
+  test('has its elements in the order of the schema', () => {
     const { settlement, sums } = read(
       documentWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', paidCents: 100 }),
     )
@@ -203,7 +203,7 @@ describe('the XML', () => {
     })
   })
 
-  test('breaks no rule for any lines, and each line equals its price times its quantity', () => {
+  test('breaks no rules with any lines, and each line equals its price times its quantity', () => {
     const anyLine = fc.record({
       description: fc.constant('Work'),
       quantity: fc.integer({ min: 1, max: 50_000_000 }).map((tenThousandths) => tenThousandths / 10_000),
@@ -234,7 +234,7 @@ describe('the XML', () => {
 })
 
 describe('the hybrid file', () => {
-  test('is a PDF that declares its attached XML', async () => {
+  test('is a PDF that declares the attached XML', async () => {
     const document = documentWith(lines)
     const attachment = attachmentOf(document)
     const bytes = await drawDocument(document, attachment)
@@ -258,7 +258,7 @@ describe('the hybrid file', () => {
     expect(bytes.byteLength).toBeLessThan(100_000)
   })
 
-  test('escapes characters that XML doesn’t allow', () => {
+  test('removes or escapes characters that XML doesn’t allow', () => {
     const odd = documentLine('Bell\u0007 & <b>', 100)
     const { lines: written } = read(documentWith([odd], { seller: { ...marlow, name: '"A" & B' } }))
     expect(written[0]?.SpecifiedTradeProduct.Name).toBe('Bell & <b>')

@@ -22,7 +22,7 @@ test.each([
   ['that is exempt', exempt],
   ['with reverse charge', reversed],
   ['that is a credit note', credit],
-])('an invoice %s breaks no rule', (_name, document) => {
+])('an invoice %s breaks no rules', (_name, document) => {
   expect(brokenRules(document)).toEqual([])
 })
 
@@ -146,7 +146,7 @@ describe('missing details on a draft', () => {
     buyer: { ...bakery, ...nowhere, countryCode: null },
   }
 
-  test('don’t include its number or date', () => {
+  test('don’t include the number or date', () => {
     expect(whatIsMissing(draft, { eInvoices: true })).toEqual({ errors: [], warnings: [] })
   })
 
@@ -158,7 +158,7 @@ describe('missing details on a draft', () => {
     expect(warnings).toEqual([])
   })
 
-  test('are otherwise warnings, but only if a reader would miss them', () => {
+  test('are warnings with e-invoices off, but only if a reader would miss them', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
     expect(warnings.map(({ sentence }) => formatText('en', sentence))).toEqual([
@@ -168,7 +168,7 @@ describe('missing details on a draft', () => {
     ])
   })
 
-  test('a seller without a VAT number is identified by its tax office number', () => {
+  test('don’t include the VAT number if the seller has a tax office number', () => {
     const freelancer = { ...whole, seller: { ...marlow, taxId: '12/345/67890', registrationId: null } }
     expect(brokenRules(freelancer)).toEqual([])
   })

@@ -26,7 +26,7 @@ async function pdf(person: Person, path: string) {
 }
 
 describe('an invoice’s PDF', () => {
-  test('can be read by everyone who may read the invoice', async () => {
+  test('can be read by everyone who can read the invoice', async () => {
     const [open, written] = [await sent(125_000), await draft()]
     const eve = await app.contact('eve@acme.test', { mayApprove: true })
     const asked = [app.ada, app.ben, app.cleo, eve].map(async (person) => [
@@ -41,7 +41,7 @@ describe('an invoice’s PDF', () => {
     ])
   })
 
-  test('is shown or downloaded under its number', async () => {
+  test('is shown or downloaded with the invoice number as its name', async () => {
     const { id, number } = await sent(125_000)
     const { headers, bytes } = await pdf(app.ben, `${id}/pdf`)
     expect(headers.get('content-type')).toBe('application/pdf')
@@ -84,7 +84,7 @@ describe('an invoice’s PDF', () => {
     expect(branchesOf((await fresh)?.trees[0] as Branch, 'Figure')).toHaveLength(1)
   })
 
-  test('of a credit note names its invoice', async () => {
+  test('names the original invoice if it’s a credit note', async () => {
     const { id, number } = await sent()
     const note = await app.ada.call(creditInvoice, { params: { id }, body: {} })
     const { texts } = await readPdf((await pdf(app.ben, `${note.id}/pdf`)).bytes)
@@ -94,7 +94,7 @@ describe('an invoice’s PDF', () => {
 })
 
 describe('a receipt', () => {
-  test('can be read by everyone who may read the paid invoice', async () => {
+  test('can be read by everyone who can read the paid invoice', async () => {
     const { id, number } = await sent(50_000)
     await app.ada.call(payInvoice, {
       params: { id },

@@ -36,7 +36,7 @@ describe('PDFs of 500 lines', () => {
     drafts = await Promise.all([500, 499, 498, 497, 496].map(draftOf))
   })
 
-  test('leave the server free for other calls while they’re being drawn', async () => {
+  test('don’t block other calls while they’re being drawn', async () => {
     const before = performance.eventLoopUtilization()
     const first = await readPdf(drafts[0] ?? '')
     expect(first.status).toBe(200)
@@ -44,7 +44,7 @@ describe('PDFs of 500 lines', () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
   })
 
-  test('are abandoned when the reader disconnects', async () => {
+  test('are no longer drawn once the reader disconnects', async () => {
     const small = await draftOf(1)
     const hangUp = new AbortController()
     const given = drafts.slice(1).map((id) => readPdf(id, hangUp.signal).catch(() => 'gone'))
@@ -54,7 +54,7 @@ describe('PDFs of 500 lines', () => {
   })
 })
 
-test('one person has at most eight PDFs in the queue; others aren’t refused', async () => {
+test('a person can have at most eight PDFs in the queue, which doesn’t affect others', async () => {
   const ids: string[] = []
   for (let lines = 100; lines < 111; lines++) ids.push(await draftOf(lines))
   const [last = '', ...many] = ids

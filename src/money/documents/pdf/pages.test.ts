@@ -62,7 +62,7 @@ describe('a long invoice', () => {
     }
   })
 
-  test('may have 500 lines', async () => {
+  test('can have 500 lines', async () => {
     const bytes = await drawDocument(documentWith(many(500)))
     const { texts } = await readPdf(bytes)
     expect(bytes.byteLength).toBeLessThan(600_000)
@@ -81,7 +81,7 @@ describe('a long invoice', () => {
 describe('lines of text', () => {
   const width = (text: string) => [...text].length
 
-  test('contain the whole text, and are never too wide', () => {
+  test('contain the whole text and are never too wide', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
       fc.constantFrom('東京、', 'a-b', '「', ' ', '\u00a0'),

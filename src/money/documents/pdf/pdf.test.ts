@@ -126,7 +126,7 @@ describe('an invoice', () => {
     expect(branchesOf(document as Branch, 'P').length).toBeGreaterThan(2)
   })
 
-  test('renders Polish, Greek, Ukrainian and Japanese characters and keeps the file small', async () => {
+  test('renders Polish, Greek, Ukrainian and Japanese characters in a small file', async () => {
     const scripts = ['Łódź', 'Ελλάδα', 'Київ', '東京の請求書']
     const western = await drawDocument(
       documentWith(scripts.slice(0, 3).map((text) => documentLine(text, 100))),
@@ -142,7 +142,7 @@ describe('an invoice', () => {
     for (const script of scripts) expect(texts[0]).toContain(script)
   })
 
-  test('shows a character without a font as missing', async () => {
+  test('shows a replacement for a character that no font has', async () => {
     const { texts } = await read(documentWith([documentLine('Party ก for e\u0301lan', 100)]))
     expect(texts[0]).toContain('Party \ufffd for élan')
   })
@@ -157,7 +157,7 @@ describe('an invoice', () => {
     expect(branchesOf(trees[0] as Branch, 'Figure')).toMatchObject([{ alt: 'Logo of Studio Marlow GmbH' }])
   })
 
-  test('fits American paper, dates and words', async () => {
+  test('uses American paper size, date format and terms', async () => {
     const { texts, width, height } = await read(
       documentWith(lines, {
         paper: 'LETTER',
@@ -171,7 +171,7 @@ describe('an invoice', () => {
     }
   })
 
-  test('uses its currency’s decimals', async () => {
+  test('uses the number of decimals of its currency', async () => {
     const { texts } = await read(documentWith([documentLine('Design', 420_000)], { currency: 'jpy' }))
     expect(texts[0]).toContain('Amount (JPY)')
     expect(texts[0]).toContain('420,000')
@@ -187,7 +187,7 @@ describe('an invoice', () => {
     expect(texts[0]).toContain('Total incl. VAT €29.97')
   })
 
-  test('shows payments and credits since then, and the balance', async () => {
+  test('shows later payments and credits, and the balance', async () => {
     const { texts } = await read(
       documentWith([documentLine('Design', 100_000)], {
         paidCents: 30_000,
@@ -218,7 +218,7 @@ describe('an invoice', () => {
     expect(texts[0]).toContain(sentence)
   })
 
-  test('has the same bytes each time', async () => {
+  test('has the same bytes every time', async () => {
     const [one, other] = await Promise.all([
       drawDocument(documentWith(lines)),
       drawDocument(documentWith(lines)),
@@ -233,7 +233,7 @@ describe('an invoice', () => {
 })
 
 describe('other documents', () => {
-  test('a credit note names its invoice and requests no payment', async () => {
+  test('a credit note names its invoice and doesn’t request payment', async () => {
     const { texts } = await read(
       documentWith(lines, {
         kind: 'CREDIT_NOTE',

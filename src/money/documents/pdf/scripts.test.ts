@@ -41,7 +41,7 @@ describe('a document shows', () => {
     expect(widthOf(paper, emoji, style)).toBeCloseTo(widthOf(paper, '🎉', style))
   })
 
-  test('the same glyphs and characters, no matter what was drawn before', async () => {
+  test('the same glyphs and characters, regardless of what was drawn before', async () => {
     const document = documentOf('كتابي عليّ')
     const before = await drawDocument(document)
     await drawDocument(documentOf('کتابی علی على'))
@@ -52,8 +52,8 @@ describe('a document shows', () => {
 const style: Style = { size: 10, weight: 'regular', color: '#000000' }
 const shown = (line: string) => runsOf(line, 'regular', ['japanese']).map(({ text }) => text)
 
-describe('right to left', () => {
-  test('joins Arabic letters', () => {
+describe('right-to-left text', () => {
+  test('has joined Arabic letters', () => {
     const { paper } = openSheet(documentOf('ببب'))
     expect(widthOf(paper, 'ببب', style)).toBeLessThan(2 * widthOf(paper, 'ب', style))
   })
@@ -75,7 +75,7 @@ describe('right to left', () => {
     expect(shown(line)).toEqual(expected)
   })
 
-  test('starts a paragraph at the right of its column', async () => {
+  test('starts each paragraph at the right edge of its column', async () => {
     const [start, end] = [await leftOf('אתר'), await leftOf('Web')]
     expect(start).toBeGreaterThan(end + 200)
   })
@@ -93,13 +93,13 @@ async function leftOf(description: string): Promise<number> {
   return places.find(({ text }) => text === description)?.x ?? Number.NaN
 }
 
-test('draws Chinese and Japanese characters in the glyphs of the document’s language', () => {
+test('Chinese and Japanese characters use the glyphs of the document’s language', () => {
   expect(easternFamilies('東京の請求書')[0]).toBe('japanese')
   expect(easternFamilies('请求书')[0]).toBe('chinese')
   expect(easternFamilies('漢字 한국어')[0]).toBe('korean')
 })
 
-test('loads a font file once, and only when a text needs it', { timeout: 60_000 }, async () => {
+test('a font file is loaded once, and only if a text needs it', { timeout: 60_000 }, async () => {
   const texts = ['Web, Łódź, Київ', 'Café – 10 €', 'אתר', 'موقع', '한국어', '🎉', 'の']
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', watch(texts)])
   expect(JSON.parse(stdout)).toEqual([

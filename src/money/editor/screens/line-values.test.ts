@@ -4,7 +4,7 @@ import { readLine } from './line-values.ts'
 
 const typed = { id: '1', description: 'Design', quantity: '2.5', price: '-80', discount: '', tax: '19' }
 
-test('parses a line as typed', () => {
+test('a line is parsed as typed', () => {
   expect(readLine(typed, 'eur').line).toMatchObject({
     quantity: 2.5,
     unitAmountCents: -8_000,
@@ -13,7 +13,7 @@ test('parses a line as typed', () => {
   })
 })
 
-test('refuses an ambiguous number and says what to type instead', () => {
+test('an ambiguous number is rejected, and the message says what to type instead', () => {
   const { errors } = readLine({ ...typed, quantity: '1,250', price: '-1.234', tax: '7,125' }, 'eur')
   const sentences = Object.values(errors ?? {}).map((sentence) => formatText('en', sentence))
   expect(sentences).toEqual([

@@ -14,7 +14,7 @@ const described = (...sent: Parameters<typeof sentMessage>) =>
 const recipients = (sends: boolean) =>
   recipientSentences(invoice, 'bills@acme.test', sends).map((one) => formatText('en', one))
 
-test('says an email is being sent only if emails are sent', () => {
+test('the message says that an email is being sent only if emails are turned on', () => {
   expect(described(invoice, true)).toBe('Acme can see INV-7 now. The email to bills@acme.test is on its way.')
   expect(described(invoice, false)).toBe(
     'Acme can see INV-7 now. The email to bills@acme.test will wait in the outbox.',

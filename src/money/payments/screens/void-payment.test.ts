@@ -23,7 +23,7 @@ const { draft, sent } = billingIn(() => app)
 const shownParts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceInstalments, { invoice }))
 const shownFacts = (invoice: InvoiceDetail) => drawHtml(createElement(InvoiceFacts, { invoice, staff: true }))
 
-test('shows when an invoice was voided, and no pending steps', async () => {
+test('a void invoice shows when it was voided, and no pending steps', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
     { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },
@@ -43,14 +43,14 @@ test('shows when an invoice was voided, and no pending steps', async () => {
   expect(facts).not.toMatch(/due/i)
 })
 
-test('shows that a draft was discarded', async () => {
+test('a discarded draft shows that it was discarded', async () => {
   const { id } = await draft()
   app.clock.advance(60_000)
   const invoice = await app.ada.call(discardInvoice, { params: { id } })
   expect(historyOf(invoice).map(({ what }) => formatText('en', what))).toEqual(['Discarded', 'Created'])
 })
 
-test('keeps a voided payment in the history with person and reason, without a receipt', async () => {
+test('a voided payment stays in the history with the person and reason, and has no receipt', async () => {
   const { id } = await sent(10_000)
   const body = { amountCents: 4_000, method: 'bank' as const }
   const { payments } = await app.ada.call(payInvoice, { params: { id }, body })

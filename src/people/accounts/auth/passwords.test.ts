@@ -24,7 +24,7 @@ const tooCommon = (field: string) => ({
   problem: { code: 'PASSWORD_TOO_COMMON', errors: { [field]: [expect.stringContaining('easy to guess')] } },
 })
 
-test('refuses the most common passwords at sign-up, however they are written', async () => {
+test('sign-up rejects the most common passwords, however they’re written', async () => {
   for (const password of ['123456', 'Password', 'QWERTY', 'iloveyou']) {
     const body = { email: 'new@somebody.test', password }
     await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
@@ -32,7 +32,7 @@ test('refuses the most common passwords at sign-up, however they are written', a
   expect(await app.db.select().from(users).where(eq(users.email, 'new@somebody.test'))).toEqual([])
 })
 
-test('refuses the person’s own address and the agency’s and product’s names, with any numbers', async () => {
+test('sign-up rejects the person’s own address and the names of the agency and product, with any numbers', async () => {
   for (const password of ['somebody-1', 'new@somebody.test', 'Studio Marlow 2026', 'Easel!2026']) {
     const body = { email: 'new@somebody.test', password }
     await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
@@ -41,7 +41,7 @@ test('refuses the person’s own address and the agency’s and product’s name
   await expect(app.stranger.call(signUp, { body })).resolves.toMatchObject({ user: { email: body.email } })
 })
 
-test('refuses a common password alike for taken and available addresses', async () => {
+test('sign-up rejects a common password the same way for taken and available addresses', async () => {
   const refusals = []
   for (const email of [app.ben.email, 'free@nobody.test']) {
     refusals.push(
@@ -53,12 +53,12 @@ test('refuses a common password alike for taken and available addresses', async 
   expect(refusals[0]).toEqual(refusals[1])
 })
 
-test('refuses them when a password is changed', async () => {
+test('changing a password rejects common passwords', async () => {
   const body = { currentPassword: castPassword, newPassword: 'sunshine' }
   await expect(app.ben.call(changePassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
 })
 
-test('refuses them during a reset, and its link and code stay valid', async () => {
+test('resetting a password rejects common passwords, and the link and code stay valid', async () => {
   await app.stranger.call(requestReset, { body: { email: app.cleo.email } })
   const text = await textTo(app.cleo.email)
   const token = /\/auth\/reset#(\S+)/.exec(text)?.[1] ?? ''
@@ -73,7 +73,7 @@ test('refuses them during a reset, and its link and code stay valid', async () =
   await expect(app.stranger.call(resetPassword, { body })).resolves.toMatchObject({ status: true })
 })
 
-test('refuses them when accepting an invitation, which stays open', async () => {
+test('accepting an invitation rejects common passwords, and the invitation stays open', async () => {
   await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
   const params = { token: /\/invitations\/(\S+)/.exec(await textTo('gus@marlow.test'))?.[1] ?? '' }
   const person = { firstName: 'Gus', lastName: '' }
@@ -83,7 +83,7 @@ test('refuses them when accepting an invitation, which stays open', async () => 
   await expect(app.stranger.call(acceptInvitation, taken)).resolves.toEqual({ clientId: null })
 })
 
-test('refuses them at setup, but accepts one from the environment with a warning', async () => {
+test('setup rejects common passwords, but accepts one from the environment with a warning', async () => {
   const administrator = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'letmein' }
   const empty = await openTestApp({ empty: true })
   const configured = { ...empty.services, config: { ...empty.config, ...administrator } }

@@ -73,9 +73,9 @@ const ways: [string, (claims: Claims) => ReturnType<typeof arrive>][] = [
   ['OpenID Connect user info', (claims) => comeFromOidc({ ...claims, inToken: false })],
 ]
 
-describe.each(ways)('a person who signs in with %s', (_, come) => {
+describe.each(ways)('signing in with %s', (_, come) => {
   test.each([true, 'true', 'false', false])(
-    'doesn’t get someone else’s account, even if email_verified is %j',
+    'never opens someone else’s account, even if email_verified is %j',
     async (email_verified) => {
       const { place, cookie } = await come({ sub: `s${count}`, email: app.ben.email, email_verified })
       expect(place).toContain('error=account_not_linked')
@@ -90,7 +90,7 @@ describe.each(ways)('a person who signs in with %s', (_, come) => {
     ['', false],
     [1, false],
     [undefined, false],
-  ])('has a proven address if email_verified is %j: %j', async (email_verified, proven) => {
+  ])('proves the address if email_verified is %j: %j', async (email_verified, proven) => {
     const email = `new${count}@x.test`
     const { cookie } = await come({ sub: `s${count}`, email, email_verified })
     expect(cookie).toContain('session_token')
@@ -99,7 +99,7 @@ describe.each(ways)('a person who signs in with %s', (_, come) => {
     ])
   })
 
-  test('leaves no provider tokens behind, however often they sign in', async () => {
+  test('stores no provider tokens, no matter how often it’s repeated', async () => {
     const person = { sub: `s${count}`, email: `kept${count}@x.test`, email_verified: true }
     await come(person)
     await come(person)
@@ -122,14 +122,14 @@ test.each([
   ['apple', { exp: undefined }],
   ['apple', { aud: ['apple-easel', 'another'] }],
   ['apple', { aud: 'google-easel' }],
-] as const)('%s: refuses an ID token with %j', async (id, claims) => {
+] as const)('%s can’t sign in with an ID token with %j', async (id, claims) => {
   const person = { sub: 'x', email: 'x@x.test', email_verified: true }
   const { place, cookie } = await comeFrom(id, { ...person, ...claims })
   expect(place).toContain('error=unable_to_get_user_info')
   expect(cookie).not.toContain('session_token')
 })
 
-test('refuses user info about a different person than the ID token', async () => {
+test('user info about a different person than the ID token is rejected', async () => {
   provider.person = { sub: 'one', email: 'one@x.test', email_verified: true }
   provider.onIdToken = (token) => Object.assign(token, { sub: 'two' })
   const { place, cookie } = await arrive(await walkThere(app, await beginSignIn(app)))
@@ -137,7 +137,7 @@ test('refuses user info about a different person than the ID token', async () =>
   expect(cookie).not.toContain('session_token')
 })
 
-test('lets the source of the address decide whether it’s proven', async () => {
+test('the source of the address determines whether it’s proven', async () => {
   const email = `split${count}@x.test`
   provider.person = { sub: 'split', email, email_verified: false } as FakeOidcProvider['person']
   provider.onIdToken = (token) => Object.assign(token, { email_verified: true })
@@ -147,7 +147,7 @@ test('lets the source of the address decide whether it’s proven', async () => 
   ])
 })
 
-test('refuses a sign-in with an ID token in the request itself', async () => {
+test('a sign-in with an ID token in the request itself is rejected', async () => {
   const answer = await fetch(`${app.base}/api/auth/sign-in/social`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: app.base },
@@ -156,7 +156,7 @@ test('refuses a sign-in with an ID token in the request itself', async () => {
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('accounts.google.com') })
 })
 
-test('accepts only true as proof of an address, and only valid tokens made for this client', () => {
+test('an address is proven only by the value true, and only valid tokens for this client are accepted', () => {
   expect(
     [true, 'true', 'TRUE', 'false', 1, {}, null].map((one) => isEmailProven({ email_verified: one })),
   ).toEqual([true, true, false, false, false, false, false])

@@ -5,7 +5,7 @@ import { getWaysIn } from '../contract.sessions.ts'
 import { isForEveryone } from './session-change.ts'
 import { whoAmI } from './session-request.ts'
 
-it('clears one person’s data, including second factors, for the next', () => {
+it('one person’s data, including second factors, is cleared before the next signs in', () => {
   expect([whoAmI, getWaysIn].map((one) => isForEveryone(keyOf(one)))).toEqual([true, true])
   expect(isForEveryone(keyOf(getFactors))).toBe(false)
 })

@@ -119,7 +119,7 @@ describe('a sign-in never redirects to another site', () => {
     expect(ownPath(text)).toBe('/')
   })
 
-  test('and opens pages of the portal unchanged', () => {
+  test('but opens pages of the portal unchanged', () => {
     for (const path of ['/projects/1?tab=files#top', '/%2f%2fevil.test', '/messages', '/?a=//b']) {
       expect(ownPath(path)).toBe(path)
     }

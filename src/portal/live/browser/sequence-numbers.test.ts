@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caughtUp, followFrom, hasGap, note } from './sequence-numbers.ts'
 
-test('follows events in order without a gap', () => {
+test('consecutive events leave no gap', () => {
   const followed = [4, 5, 6].reduce(note, followFrom(3))
   expect(followed.through).toBe(6)
   expect(hasGap(followed)).toBe(false)
 })
 
-test('sees a gap until the missing event arrives or is read', () => {
+test('a gap is detected until the missing event arrives or is loaded', () => {
   const ahead = note(note(followFrom(3), 5), 6)
   expect(ahead.through).toBe(3)
   expect(hasGap(ahead)).toBe(true)
@@ -17,7 +17,7 @@ test('sees a gap until the missing event arrives or is read', () => {
   expect(caughtUp(ahead, 9)).toEqual(followFrom(9))
 })
 
-test('misses nothing, no matter in what order or how often events arrive', () => {
+test('no events are missed, regardless of the order or number of times they arrive', () => {
   const shuffled = fc
     .shuffledSubarray(
       Array.from({ length: 12 }, (_, index) => index + 1),

@@ -11,14 +11,16 @@ test.each([
   [10_485_760, '10 MB'],
   [123_456_789, '118 MB'],
   [5_368_709_120, '5 GB'],
-])('formats %d bytes as %s', (bytes, words) => expect(formatText('en', formatSize(bytes))).toBe(words))
+])('a size of %d bytes is shown as %s', (bytes, words) =>
+  expect(formatText('en', formatSize(bytes))).toBe(words),
+)
 
-test("uses the reader's own time zone for a date", () => {
+test('a file’s date is in the reader’s own time zone', () => {
   const noon = new Date(2026, 2, 4, 12)
   expect(dayOf(noon.toISOString())).toBe('2026-03-04')
 })
 
-test('calls a file without a name Untitled', () => {
+test('a file without a name is shown as Untitled', () => {
   expect(formatText('en', nameOf({ originalName: null }))).toBe('Untitled')
   expect(nameOf({ originalName: 'a.png' })).toBe('a.png')
 })

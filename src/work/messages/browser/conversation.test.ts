@@ -29,7 +29,7 @@ const draft = { key: 'key 8', body: 'Message 8', internal: false, attached: [] }
 const empty: Conversation = { messages: [], hasEarlier: false, readTo: 0, pending: [] }
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
-test('orders messages by number, each once, no matter how they arrive', () => {
+test('messages are ordered by number, each once, no matter how they arrive', () => {
   const first = merge(empty, [message(5), message(7)])
   const all = merge(merge(first, [message(7), message(6)]), [message(5)])
   expect(numbers(all)).toEqual([5, 6, 7])
@@ -37,7 +37,7 @@ test('orders messages by number, each once, no matter how they arrive', () => {
   expect(numbers(merge(empty, [message(5), message(6), message(6)]))).toEqual([5, 6])
 })
 
-test('prepends earlier messages and treats an incomplete page as the last', () => {
+test('earlier messages are prepended, and an incomplete page is the last one', () => {
   const first = merge(empty, [message(5)])
   const second = mergeEarlier(first, [message(3), message(4)], { before: 5, limit: 2 })
   expect(numbers(second)).toEqual([3, 4, 5])
@@ -46,7 +46,7 @@ test('prepends earlier messages and treats an incomplete page as the last', () =
   expect(mergeEarlier(second, [message(2)], { before: 5, limit: 2 })).toBe(second)
 })
 
-test('starts with the newest page and leaves no gap to messages already loaded', () => {
+test('loading starts with the newest page and leaves no gap before messages already loaded', () => {
   const known = { ...merge(empty, [message(2), message(9)]), pending: [{ ...draft, failure: null }] }
   const full = begin([message(5), message(6)], 2, [message(6), message(8)], known)
   expect(numbers(full)).toEqual([5, 6, 8, 9])
@@ -56,13 +56,13 @@ test('starts with the newest page and leaves no gap to messages already loaded',
   expect(all).toMatchObject({ hasEarlier: false, readTo: 5, pending: [] })
 })
 
-test('keeps a message pending until it arrives by any channel', () => {
+test('a message stays pending until it arrives through any channel', () => {
   const sent = sending(empty, draft)
   expect(sent.pending).toEqual([{ ...draft, failure: null }])
   expect(merge(sent, [message(8)])).toMatchObject({ pending: [], messages: [{ number: 8 }] })
 })
 
-test('keeps a failed message until it’s sent again or discarded', () => {
+test('a failed message stays until it’s sent again or discarded', () => {
   const sent = sending(empty, draft)
   const lost = failed(sent, 'key 8', 'Nobody answered')
   expect(lost.pending[0]?.failure).toBe('Nobody answered')
@@ -70,7 +70,7 @@ test('keeps a failed message until it’s sent again or discarded', () => {
   expect(withdrawn(lost, 'key 8').pending).toEqual([])
 })
 
-test('groups messages by day in the reader’s time zone', () => {
+test('messages are grouped by day in the reader’s time zone', () => {
   const local = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
   const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
   expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])

@@ -7,6 +7,6 @@ test.each([
   ['2026-03-05', false, false],
   ['2026-03-03', true, false],
   [null, false, false],
-])('a milestone due %s, approved: %s, counts as late on 4 March: %s', (dueDate, isApproved, late) => {
+])('a milestone due %s, approved: %s, is late on March 4: %s', (dueDate, isApproved, late) => {
   expect(isLate({ dueDate, isApproved }, '2026-03-04')).toBe(late)
 })

@@ -16,12 +16,12 @@ test.each([
   [104_857_601, 5_242_880, 21],
   [10_000 * 5_242_880, 5_242_880, 10_000],
   [100_000_000_000, 10_000_000, 10_000],
-])('splits a file of %d bytes into parts of %d bytes, %d of them', (size, part, count) => {
+])('a file of %d bytes is split into parts of %d bytes, %d in total', (size, part, count) => {
   expect(partSizeOf(size)).toBe(part)
   expect(Math.ceil(size / part)).toBe(count)
 })
 
-test('retries connection and server failures after 0, 1, 3 and 5 seconds, then gives up', async () => {
+test('an upload is retried after connection and server failures after 0, 1, 3 and 5 seconds, and then stops', async () => {
   vi.useFakeTimers()
   const [begun, tries] = [Date.now(), [] as number[]]
   const given = persist(async () => {
@@ -32,7 +32,7 @@ test('retries connection and server failures after 0, 1, 3 and 5 seconds, then g
   expect(tries).toEqual([0, 0, 1, 4, 9])
 })
 
-test('doesn’t retry a refusal, and stops waiting when aborted', async () => {
+test('an upload that’s refused isn’t retried, and aborting it ends the wait', async () => {
   let tries = 0
   const refused = persist(async () => {
     tries++

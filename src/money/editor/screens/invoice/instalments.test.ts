@@ -26,7 +26,7 @@ async function sent(taxPercent: number, more: object = {}): Promise<InvoiceDetai
   return app.ada.call(sendInvoice, { params: { id } })
 }
 
-test('shows refunds on a paid invoice instead of an amount due', async () => {
+test('a paid invoice shows its refunds instead of an amount due', async () => {
   const instalments = [
     { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
     { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },
@@ -42,7 +42,7 @@ test('shows refunds on a paid invoice instead of an amount due', async () => {
   expect(shown(InvoiceInstalments, await refund(5_000))).toMatch(/Paid,\s+\$10\.00\s+refunded.*Refunded/)
 })
 
-test('mentions no tax on an invoice without it, and deducts a deposit as one amount', async () => {
+test('an invoice without tax mentions none, and deducts a deposit as one amount', async () => {
   expect(shown(InvoiceLines, await sent(7))).toMatch(/Tax .*7%/)
   const deposit = await sent(0, { isDeposit: true })
   const body = { amountCents: 10_000, method: 'bank' as const }
