@@ -14,31 +14,31 @@ export interface Row {
 export const rows: Row[] = [
   {
     name: 'list of 50 projects',
-    goal: '0.9 of the ceiling',
+    goal: '0.9× the ceiling',
     request: (person) => get('/api/projects?limit=50', person),
     ceiling: (person) => get('/list', person),
   },
   {
     name: 'one project',
-    goal: '0.6 of the ceiling',
+    goal: '0.6× the ceiling',
     request: (person) => get(`/api/projects/${person.projectId}`, person),
     ceiling: (person) => get(`/project/${person.projectId}`, person),
   },
   {
     name: '50 messages',
-    goal: '0.9 of the ceiling',
+    goal: '0.9× the ceiling',
     request: (person) => get(`/api/projects/${person.projectId}/messages`, person),
     ceiling: (person) => get(`/messages/${person.projectId}`, person),
   },
   {
     name: '50 notifications',
-    goal: '0.8 of the ceiling',
+    goal: '0.8× the ceiling',
     request: (person) => get('/api/notifications', person),
     ceiling: (person) => get('/notifications', person),
   },
   {
     name: 'search through 100,000 messages and everything else',
-    goal: '0.5 of the floor',
+    goal: '0.5× the floor',
     request: (person) => get('/api/search?q=picture+little+17', person),
   },
   {
@@ -48,7 +48,7 @@ export const rows: Row[] = [
   },
   {
     name: 'post a message, to 40 projects in turn',
-    goal: '0.8 of the ceiling',
+    goal: '0.8× the ceiling',
     request: (person) => post(`/api/projects/${person.projectId}/messages`, person),
     ceiling: (person) => post(`/post/${person.projectId}`, person),
   },

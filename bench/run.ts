@@ -72,13 +72,13 @@ try {
   const addresses = { product: product.address, floor: floor.address, ceiling: ceiling.address }
   const delivery = await measureDelivery(addresses, people)
   publish({ name: 'message to another socket, p50', unit: 'ms', ...delivery.p50 })
-  publish({ name: 'message to another socket, p99', unit: 'ms', goal: '1.5 of the ceiling', ...delivery.p99 })
+  publish({ name: 'message to another socket, p99', unit: 'ms', goal: '1.5× the ceiling', ...delivery.p99 })
   const fanOut = await measureFanOut(product.address, people)
   publish({ name: 'message to 10 of 1,000 sockets in 100 rooms, p50', unit: 'ms', ...fanOut.p50 })
   publish({ name: 'message to 10 of 1,000 sockets in 100 rooms, p99', unit: 'ms', ...fanOut.p99 })
   const { upload, download } = await measureBytes(product.address, ceiling.address, file, first)
   publish({ name: 'upload of 10 MB', unit: 'MB/s', ...upload })
-  publish({ name: 'download of 10 MB, four at once', unit: 'MB/s', goal: '0.9 of the ceiling', ...download })
+  publish({ name: 'download of 10 MB, four at once', unit: 'MB/s', goal: '0.9× the ceiling', ...download })
   publish({ name: 'memory of the server after all this', unit: 'MB', product: await memoryAfter() })
 } finally {
   for (const running of [product, floor, ceiling]) running.process.kill()
