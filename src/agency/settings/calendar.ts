@@ -1,4 +1,4 @@
-import type { AnyColumn, SQL } from 'drizzle-orm'
+import type { AnyColumn, Placeholder, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -17,15 +17,26 @@ export async function englishAtAgency(db: Db): Promise<English> {
   return englishOf((await getAgency(db)).timeZone)
 }
 
+/** The current time, or its placeholder in a prepared query. */
+export type Now = Date | Placeholder
+
 /** Like {@link todayAtAgency}, but as SQL. Doesn't depend on the server's or the reader's time zone. */
-export function agencyToday(now: Date): SQL<string> {
-  return sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
+export function agencyToday(now: Now): SQL<string> {
+  return sql<string>`(${momentOf(now)} at time zone ${zone})::date`
 }
 
 /** When a month starts in the agency's time zone: the current month, or `ago` months earlier. */
-export function agencyMonthStart(now: Date, ago = 0): SQL<Date> {
-  const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`
-  return sql<Date>`((date_trunc('month', ${here}) - make_interval(months => ${ago}::int)) at time zone ${zone})`
+export function agencyMonthStart(now: Now, ago = 0): SQL<Date> {
+  return sql<Date>`(${agencyMonth(now, ago)} at time zone ${zone})`
+}
+
+/** The first day of a month at the agency, at midnight and without a time zone. */
+export function agencyMonth(now: Now, ago = 0): SQL {
+  return sql`(date_trunc('month', ${momentOf(now)} at time zone ${zone}) - make_interval(months => ${ago}::int))`
+}
+
+function momentOf(now: Now): SQL {
+  return sql`${now instanceof Date ? now.toISOString() : now}::timestamptz`
 }
 
 /** When a day (YYYY-MM-DD) starts in the agency's time zone, or the day `after` days later. */

@@ -14,7 +14,8 @@ import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import type { InvoiceQuery, InvoiceTotals } from './contract.ts'
-import { currenciesOf, receivedTotals } from './revenue.ts'
+import { receivedTotals } from './received-totals.ts'
+import { currenciesOf } from './revenue.ts'
 import { dueCents } from './rules.ts'
 import {
   dueTotals,
@@ -105,9 +106,11 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
 
 /** The amounts due, overdue and received, one entry per currency, the agency's own first. */
 export async function findTotals(db: Db, actor: Actor, now: Date): Promise<InvoiceTotals[]> {
-  const due = await dueTotals(db, actor, now)
-  const received = await receivedTotals(db, actor, now)
-  const own = (await getAgency(db)).currency
+  const [due, received, { currency: own }] = await Promise.all([
+    dueTotals(db, actor, now),
+    receivedTotals(db, actor, now),
+    getAgency(db),
+  ])
   return currenciesOf([...received, ...due], own).map((currency) => {
     const asked = due.find((sum) => sum.currency === currency)
     return {

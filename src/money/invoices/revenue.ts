@@ -2,10 +2,8 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyDayStart, agencyMonthOf } from '#agency/settings/calendar.ts'
-import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import { dayIn, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { receivedDays } from '#schema/received-days.ts'
@@ -101,26 +99,6 @@ function receivedFrom(db: Db, actor: Actor, period: Period) {
 export function within(moment: SQL, { from, to }: Period): SQL[] {
   const after = from ? [gte(moment, agencyDayStart(from))] : []
   return to ? [...after, lt(moment, agencyDayStart(to, 1))] : after
-}
-
-/**
- * Returns payments minus refunds for this month, last month and all time, one entry per currency, the
- * agency's own first.
- */
-export async function receivedTotals(db: Db, actor: Actor, now: Date) {
-  const [{ currency: own, timeZone }, months] = await Promise.all([getAgency(db), receivedByMonth(db, actor)])
-  const thisMonth = dayIn(timeZone, now).slice(0, 7)
-  const lastMonth = monthsFrom(thisMonth, -1)
-  return currenciesOf(months, own).map((currency) => {
-    const its = months.filter((row) => row.currency === currency)
-    const sumOf = (rows: Received[]) => rows.reduce((sum, row) => sum + row.cents, 0)
-    return {
-      currency,
-      thisMonthCents: sumOf(its.filter((row) => row.month === thisMonth)),
-      lastMonthCents: sumOf(its.filter((row) => row.month === lastMonth)),
-      allTimeCents: sumOf(its),
-    }
-  })
 }
 
 /** Returns the currencies of these rows, each once, the agency's own first. */

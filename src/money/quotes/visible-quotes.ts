@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { agencyToday } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { idFromEmail, isStaff } from '#kernel/actor.ts'
@@ -19,15 +19,13 @@ export function visibleQuotes(actor: Actor): SQL | undefined {
   )
 }
 
-/** A condition for queries: the quote awaits this person's answer and hasn't expired at the agency. */
-export function awaitsAnswerOf(actor: Actor, now: Date): SQL | undefined {
-  if (isStaff(actor)) return sql`false`
-  return and(
-    ofCompanies(actor.memberships.filter((membership) => membership.seesInvoices && membership.mayApprove)),
-    eq(quotes.status, 'SENT'),
-    or(isNull(quotes.validUntil), sql`${quotes.validUntil} >= ${agencyToday(now)}`),
-  )
-}
+/**
+ * A condition for prepared queries: the quote awaits the answer of someone who may answer those of the clients
+ * `answerIn`, and hasn't expired at the agency by `now`.
+ */
+export const awaitsAnswer: SQL = sql`(${quotes.clientId} = any(${sql.placeholder('answerIn')}::uuid[])
+  and ${quotes.status} = 'SENT'
+  and (${quotes.validUntil} is null or ${quotes.validUntil} >= ${agencyToday(sql.placeholder('now'))}))`
 
 function ofCompanies(memberships: readonly { clientId: string }[]): SQL {
   if (memberships.length === 0) return sql`false`

@@ -2,14 +2,14 @@ import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { daysToPay } from '#money/invoices/days-to-pay.ts'
-import { overdueByAge } from '#money/invoices/overdue-by-age.ts'
 import { currenciesOf, type Received, receivedByMonth } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import type { Days } from '#money/periods/days.ts'
 import type { Figures, MonthSum } from './contract.ts'
 import { ageNames } from './contract.ts'
 import { findUpcoming } from './data.upcoming.ts'
+import { daysToPay } from './days-to-pay.ts'
+import { overdueByAge } from './overdue-by-age.ts'
 
 /** Returns all money figures, from the same sums as the dashboards. */
 export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): Promise<Figures> {

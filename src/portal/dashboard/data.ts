@@ -1,82 +1,92 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, inArray, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { agencyMonthStart } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import { seesMoney } from '#money/access/rules.ts'
-import { receivedTotals } from '#money/invoices/revenue.ts'
+import { receivedTotals } from '#money/invoices/received-totals.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
-import { ownNotifications } from '#portal/notifications/notify.ts'
+import { ownPart, ownValues } from '#portal/notifications/notify.ts'
 import { agency } from '#schema/agency.ts'
 import { clients } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects, statusChanges } from '#schema/projects.ts'
 import { projectStatuses } from '#schema/values.ts'
-import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
+import { isOpenRequest, projectsOf, visibleProjectsValues } from '#work/projects/visible-projects.ts'
 import type { Sum } from './contract.ts'
 
 /** A dashboard's counts, now and at the start of this month, and the agency's currency. */
 export async function findCounts(db: Db, actor: Actor, now: Date) {
-  const monthStart = agencyMonthStart(now)
-  const mine = visibleProjects(actor)
-  const before = and(mine, lt(projects.createdAt, monthStart), wasAccepted(monthStart))
-  const changes = firstChanges(db, monthStart)
-  const [row] = await db
-    .select({
-      currency: agency.currency,
-      projects: count(db, projects, and(mine, not(isOpenRequest), inArray(projects.status, [...active]))),
-      // Projects without a change since then still have the status that they had. The others are looked up one by
-      // one, since the planner expects far more of them and would read all projects.
-      projectsBefore: sql`${count(db, projects, and(before, inArray(projects.status, [...active])))}
-        + (select count(*) filter (where changes.from_status in ${[...active]})
-            - count(*) filter (where ${inArray(projects.status, [...active])})
-          from ${changes} as changes cross join lateral (
-            select status from ${projects} where ${projects.id} = changes.project_id and ${before} offset 0
-          ) as ${projects})`.mapWith(Number),
-      clients: count(db, clients, isNull(clients.archivedAt)),
-      clientsBefore: count(
-        db,
-        clients,
-        and(
-          lt(clients.createdAt, monthStart),
-          or(isNull(clients.archivedAt), gte(clients.archivedAt, monthStart)),
-        ),
-      ),
-      unread: count(db, notifications, and(ownNotifications(actor), eq(notifications.read, false))),
-    })
-    .from(agency)
+  const staff = isStaff(actor)
+  const name = staff ? 'dashboard_counts_for_staff' : 'dashboard_counts_for_contacts'
+  const query = prepared(db, name, (own) => countsQuery(own, staff).prepare(name))
+  const values = { ...visibleProjectsValues(actor), ...ownValues(actor), now: now.toISOString() }
+  const [row] = await query.execute(values)
   if (!row) throw new Error('The agency was not set up')
   return {
     currency: row.currency,
     activeProjects: counted(row.projects, row.projectsBefore),
-    activeClients: isStaff(actor) ? counted(row.clients, row.clientsBefore) : null,
+    activeClients: staff ? counted(row.clients, row.clientsBefore) : null,
     unreadNotifications: row.unread,
   }
 }
 
-/** The money figures, each null if the actor may not see money. `own` is the agency's currency. */
-export async function findMoney(db: Db, actor: Actor, now: Date, own: string) {
+function countsQuery(db: Db, staff: boolean) {
+  const monthStart = agencyMonthStart(sql.placeholder('now'))
+  const mine = projectsOf(staff)
+  const before = and(mine, lt(projects.createdAt, monthStart), wasAccepted(monthStart))
+  const changes = firstChanges(db, monthStart)
+  const openBefore = or(isNull(clients.archivedAt), gte(clients.archivedAt, monthStart))
+  return db
+    .select({
+      currency: agency.currency,
+      projects: count(db, projects, and(mine, not(isOpenRequest), isActive)),
+      // Projects without a change since then still have the status that they had. The others are looked up one by
+      // one, since the planner expects far more of them and would read all projects.
+      projectsBefore: sql`${count(db, projects, and(before, isActive))}
+        + (select count(*) filter (where changes.from_status in ${activeStatuses}) - count(*) filter (where ${isActive})
+          from ${changes} as changes cross join lateral (
+            select status from ${projects} where ${projects.id} = changes.project_id and ${before} offset 0
+          ) as ${projects})`.mapWith(Number),
+      clients: staff ? count(db, clients, isNull(clients.archivedAt)) : none,
+      clientsBefore: staff ? count(db, clients, and(lt(clients.createdAt, monthStart), openBefore)) : none,
+      unread: count(db, notifications, and(ownPart(), sql`not ${notifications.read}`)),
+    })
+    .from(agency)
+}
+
+const none = sql`0`.mapWith(Number)
+
+/** The money figures, each null if the actor may not see money. The counts hold the agency's currency. */
+export async function findMoney(db: Db, actor: Actor, now: Date, counting: ReturnType<typeof findCounts>) {
   if (!seesMoney(actor)) return { pendingInvoices: null, thisMonth: null, allTime: null }
-  const [due, received] = await Promise.all([dueTotals(db, actor, now), receivedTotals(db, actor, now)])
-  const moved = received.filter((sum) => sum.currency === own || sum.thisMonthCents || sum.lastMonthCents)
+  const [due, received, { currency }] = await Promise.all([
+    dueTotals(db, actor, now),
+    receivedTotals(db, actor, now),
+    counting,
+  ])
+  const moved = received.filter(
+    (sum) => sum.currency === currency || sum.thisMonthCents || sum.lastMonthCents,
+  )
   return {
     pendingInvoices: {
       count: due.reduce((total, sum) => total + sum.count, 0),
       sums: orZero(
-        own,
+        currency,
         due.map((sum) => ({ currency: sum.currency, cents: sum.dueCents })),
       ),
     },
     thisMonth: orZero(
-      own,
+      currency,
       moved.map((sum) => ({ currency: sum.currency, cents: sum.thisMonthCents })),
     ).map((sum) => ({
       ...sum,
       trendPercent: percent(moved.find((one) => one.currency === sum.currency)),
     })),
     allTime: orZero(
-      own,
+      currency,
       received.map((sum) => ({ currency: sum.currency, cents: sum.allTimeCents })),
     ),
   }
@@ -89,6 +99,9 @@ function wasAccepted(moment: SQL): SQL | undefined {
 }
 
 const active = projectStatuses.filter((status) => status !== 'ARCHIVED' && status !== 'COMPLETED')
+/** Literals, so that the planner knows how few projects are active. */
+const activeStatuses = sql.raw(`('${active.join("', '")}')`)
+const isActive = sql`${projects.status} in ${activeStatuses}`
 
 /** The first change of each project since a moment. It names the status that the project had then. */
 function firstChanges(db: Db, moment: SQL): SQL {

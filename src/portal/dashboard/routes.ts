@@ -13,14 +13,16 @@ const maxToDos = 12
 
 export const dashboardRoutes: Route[] = [
   handle(getDashboard, async ({ db, actor, now, config }) => {
-    const { currency, ...counts } = await findCounts(db, actor, now)
-    const [money, projects, notifications, waiting, firstSteps] = await Promise.all([
-      findMoney(db, actor, now, currency),
-      recentProjects(db, actor, recent),
-      newestNotifications(db, actor, recent),
-      findToDos(db, actor, now, maxToDos),
-      findFirstSteps(db, actor, config.SMTP_URL !== undefined),
-    ])
+    const counting = findCounts(db, actor, now)
+    const [{ currency: _, ...counts }, money, projects, notifications, waiting, firstSteps] =
+      await Promise.all([
+        counting,
+        findMoney(db, actor, now, counting),
+        recentProjects(db, actor, recent),
+        newestNotifications(db, actor, recent),
+        findToDos(db, actor, now, maxToDos),
+        findFirstSteps(db, actor, config.SMTP_URL !== undefined),
+      ])
     const recents = { recentProjects: projects, recentNotifications: notifications }
     return { ...counts, ...money, ...recents, waiting, firstSteps }
   }),

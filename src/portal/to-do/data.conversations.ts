@@ -1,8 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, count, desc, eq, gte, min, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
@@ -11,22 +9,25 @@ import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
-import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projectsOf } from '#work/projects/visible-projects.ts'
 import { going, item, ofClients } from './data.rows.ts'
+
+/** The reader. */
+const userId = sql`${sql.placeholder('userId')}::uuid`
 
 /**
  * Open comments of the other side. For staff, these are customers' comments that aren't ready to check. For
  * contacts who may answer, these are their own comments that are ready to check, and comments where staff wrote
  * last, either on their own comment or with a question.
  */
-export function openPins(db: Db, actor: Actor) {
-  const theirs = isStaff(actor)
-    ? and(eq(users.role, 'CUSTOMER'), ne(feedback.progress, 'READY'))
+export function openPins(db: Db, staff: boolean) {
+  const theirs = staff
+    ? sql`${users.role} = 'CUSTOMER' and ${feedback.progress} <> 'READY'`
     : and(
-        or(hasStaffsLastWord(db), and(eq(feedback.authorId, actor.userId), eq(feedback.progress, 'READY'))),
-        eq(feedback.internal, false),
+        or(hasStaffsLastWord(db), sql`${feedback.authorId} = ${userId} and ${feedback.progress} = 'READY'`),
+        sql`not ${feedback.internal}`,
         onNoInternalFile(feedback.fileId),
-        ofClients(actor.memberships.filter((membership) => membership.mayComment)),
+        ofClients('commentIn'),
       )
   const name = sql`case when ${feedback.number} is null then 'comment=' || ${feedback.id} else 'pin=' || ${feedback.number} end`
   const oldest = sql`(array_agg(${name} order by ${feedback.createdAt}))[1]`
@@ -46,7 +47,7 @@ export function openPins(db: Db, actor: Actor) {
     .innerJoin(projects, eq(projects.id, feedback.projectId))
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .innerJoin(users, eq(users.id, feedback.authorId))
-    .where(and(eq(feedback.resolved, false), theirs, going, visibleProjects(actor)))
+    .where(and(sql`not ${feedback.resolved}`, theirs, going, projectsOf(staff)))
     .groupBy(projects.id, clients.companyName)
 }
 
@@ -75,10 +76,9 @@ const questionDays = 30
  * Conversations whose newest message is a question from staff that this contact has read and nobody has
  * answered.
  */
-export function openQuestions(db: Db, actor: Actor, now: Date) {
+export function openQuestions(db: Db) {
   const newest = sql`(select max(other.number) from ${messages} as other
     where other.project_id = ${projects.id} and not other.internal)`
-  const since = new Date(now.getTime() - questionDays * 86_400_000)
   return db
     .select(
       item('QUESTION', {
@@ -98,10 +98,10 @@ export function openQuestions(db: Db, actor: Actor, now: Date) {
       and(
         eq(users.role, 'ADMIN'),
         asks(messages.body),
-        gte(messages.createdAt, since),
+        sql`${messages.createdAt} >= ${sql.placeholder('now')}::timestamptz - make_interval(days => ${questionDays})`,
         going,
-        visibleProjects(actor),
-        sql`not exists (select from ${notifications} where ${notifications.userId} = ${actor.userId}
+        projectsOf(false),
+        sql`not exists (select from ${notifications} where ${notifications.userId} = ${userId}
           and not ${notifications.read} and ${notifications.topic} = 'chat:' || ${projects.id})`,
       ),
     )
@@ -110,7 +110,7 @@ export function openQuestions(db: Db, actor: Actor, now: Date) {
 const mostUnread = 10_000
 
 /** Conversations with an unread notification. Each has one, and its id holds the time of the first unread message. */
-export function unreadMessages(db: Db, actor: Actor) {
+export function unreadMessages(db: Db, staff: boolean) {
   // The limit keeps this a query of its own, so that the time is calculated once for each conversation.
   const chats = db
     .select({
@@ -122,7 +122,7 @@ export function unreadMessages(db: Db, actor: Actor) {
         ),
     })
     .from(notifications)
-    .where(and(eq(notifications.userId, actor.userId), eq(notifications.read, false)))
+    .where(sql`${notifications.userId} = ${userId} and not ${notifications.read}`)
     .limit(mostUnread)
     .as('chats')
   const unread = db
@@ -134,9 +134,9 @@ export function unreadMessages(db: Db, actor: Actor) {
     .where(
       and(
         eq(messages.projectId, projects.id),
-        ne(messages.authorId, actor.userId),
+        ne(messages.authorId, userId),
         gte(messages.createdAt, chats.first),
-        isStaff(actor) ? undefined : eq(messages.internal, false),
+        staff ? undefined : sql`not ${messages.internal}`,
       ),
     )
     .as('unread')
@@ -156,5 +156,5 @@ export function unreadMessages(db: Db, actor: Actor) {
     .innerJoin(projects, eq(projects.id, chats.projectId))
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .innerJoinLateral(unread, sql`true`)
-    .where(and(sql`${chats.topic} = 'chat:' || ${projects.id}`, visibleProjects(actor)))
+    .where(and(sql`${chats.topic} = 'chat:' || ${projects.id}`, projectsOf(staff)))
 }

@@ -1,6 +1,9 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { inArray, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Actor, Membership } from '#kernel/actor.ts'
+import { visibleInvoicesValues } from '#money/invoices/visible-invoices.ts'
 import { projects } from '#schema/projects.ts'
+import { visibleProjectsValues } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
 
 /** Gives all kinds the same columns, so that they fit in one union. */
@@ -37,13 +40,26 @@ export function item(
 }
 
 /** Projects that aren't archived. */
-export const going = ne(projects.status, 'ARCHIVED')
+export const going = sql`${projects.status} <> 'ARCHIVED'`
 
-/** Projects of the clients that the person is a contact of. */
-export function ofClients(memberships: readonly { clientId: string }[]): SQL {
-  if (memberships.length === 0) return sql`false`
-  return inArray(
-    projects.clientId,
-    memberships.map((membership) => membership.clientId),
-  )
+/** Values of the placeholders in the queries of to-dos. */
+export function toDoValues(actor: Actor, now: Date, limit: number) {
+  const { memberships, userId } = actor
+  const clientIds = (whose: (one: Membership) => boolean) =>
+    memberships.filter(whose).map((membership) => membership.clientId)
+  return {
+    ...visibleProjectsValues(actor),
+    ...visibleInvoicesValues(actor),
+    userId,
+    commentIn: clientIds(({ mayComment }) => mayComment),
+    approveIn: clientIds(({ mayApprove }) => mayApprove),
+    answerIn: clientIds(({ seesInvoices, mayApprove }) => seesInvoices && mayApprove),
+    now: now.toISOString(),
+    limit,
+  }
+}
+
+/** Projects of the clients for which the person has a right. */
+export function ofClients(right: 'commentIn' | 'approveIn'): SQL {
+  return sql`${projects.clientId} = any(${sql.placeholder(right)}::uuid[])`
 }

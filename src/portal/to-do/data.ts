@@ -5,8 +5,9 @@ import { agencyDayEnd } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { dueAmount, overdue, overdueCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
-import { awaitsAnswerOf } from '#money/quotes/visible-quotes.ts'
+import { prepared } from '#kernel/database/prepared.ts'
+import { dueAmount, invoicesOf, overdue, overdueCents } from '#money/invoices/visible-invoices.ts'
+import { awaitsAnswer } from '#money/quotes/visible-quotes.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
@@ -16,24 +17,31 @@ import { quotes } from '#schema/quotes.ts'
 import { isOpenRequest } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
 import { openPins, openQuestions, unreadMessages } from './data.conversations.ts'
-import { going, item, ofClients } from './data.rows.ts'
+import { going, item, ofClients, toDoValues } from './data.rows.ts'
 
 /**
  * Finds a person's to-dos in one query: requests first, then oldest first. Returns at most `limit` items, and
  * the count of all.
  */
 export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) {
-  const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
-  const waiting = isStaff(actor)
+  const staff = isStaff(actor)
+  const name = staff ? 'to_dos_for_staff' : 'to_dos_for_contacts'
+  const query = prepared(db, name, (own) => toDosQuery(own, staff).prepare(name))
+  const rows = await query.execute(toDoValues(actor, now, limit))
+  return {
+    count: rows[0]?.total ?? 0,
+    items: rows.map((row) => ({ ...row, due: dueOf(row), link: linkOf(row) })),
+  }
+}
+
+const now = sql.placeholder('now')
+
+function toDosQuery(db: Db, staff: boolean) {
+  const both = [openPins(db, staff), unreadMessages(db, staff), overdueInvoices(db, staff)] as const
+  const waiting = staff
     ? unionAll(...both, requests(db), changesRequested(db)).as('waiting')
-    : unionAll(
-        ...both,
-        approvals(db, actor),
-        openQuotes(db, actor, now),
-        openQuestions(db, actor, now),
-        unpaidInvoices(db, actor, now),
-      ).as('waiting')
-  const rows = await db
+    : unionAll(...both, approvals(db), openQuotes(db), openQuestions(db), unpaidInvoices(db)).as('waiting')
+  return db
     .select({
       kind: waiting.kind,
       id: waiting.id,
@@ -50,11 +58,7 @@ export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) 
     })
     .from(waiting)
     .orderBy(sql`${waiting.kind} <> ${'REQUEST' satisfies ToDoKind}`, waiting.since, waiting.id)
-    .limit(limit)
-  return {
-    count: rows[0]?.total ?? 0,
-    items: rows.map((row) => ({ ...row, due: dueOf(row), link: linkOf(row) })),
-  }
+    .limit(sql.placeholder('limit'))
 }
 
 function dueOf(row: { dueCents: number | null; dueCurrency: string | null; dueOn: string | null }) {
@@ -84,19 +88,18 @@ function requests(db: Db) {
     )
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(isOpenRequest)
+    .where(and(isOpenRequest, sql`${projects.status} = 'DISCOVERY'`))
 }
 
 /** Milestones for which the client requested changes. */
 function changesRequested(db: Db) {
   const decided = sql`(select max(${milestoneDecisions.decidedAt}) from ${milestoneDecisions}
     where ${milestoneDecisions.milestoneId} = ${milestones.id})`
-  return milestonesIn(db, 'CHANGES', decided, and(eq(milestones.state, 'CHANGES_REQUESTED'), going))
+  return milestonesIn(db, 'CHANGES', decided, and(sql`${milestones.state} = 'CHANGES_REQUESTED'`, going))
 }
 
 /** Milestones that this contact may approve. */
-function approvals(db: Db, actor: Actor) {
-  const mine = actor.memberships.filter((membership) => membership.mayApprove)
+function approvals(db: Db) {
   const submitted = sql`(select max(${auditLogs.createdAt}) from ${auditLogs}
     where ${auditLogs.targetTable} = 'milestones' and ${auditLogs.targetId} = ${milestones.id}::text
       and ${auditLogs.action} = 'milestone.submit')`
@@ -104,7 +107,7 @@ function approvals(db: Db, actor: Actor) {
     db,
     'APPROVAL',
     submitted,
-    and(eq(milestones.state, 'SUBMITTED'), eq(milestones.internal, false), going, ofClients(mine)),
+    and(sql`${milestones.state} = 'SUBMITTED' and not ${milestones.internal}`, going, ofClients('approveIn')),
   )
 }
 
@@ -126,7 +129,7 @@ function milestonesIn(db: Db, kind: ToDoKind, since: SQL, where: SQL | undefined
 }
 
 /** Quotes that this contact may accept or decline. */
-function openQuotes(db: Db, actor: Actor, now: Date) {
+function openQuotes(db: Db) {
   return db
     .select(
       item('QUOTE', {
@@ -139,10 +142,10 @@ function openQuotes(db: Db, actor: Actor, now: Date) {
     )
     .from(quotes)
     .innerJoin(clients, eq(clients.id, quotes.clientId))
-    .where(awaitsAnswerOf(actor, now))
+    .where(awaitsAnswer)
 }
 
-function overdueInvoices(db: Db, actor: Actor, now: Date) {
+function overdueInvoices(db: Db, staff: boolean) {
   return db
     .select(
       item('INVOICE', {
@@ -156,11 +159,11 @@ function overdueInvoices(db: Db, actor: Actor, now: Date) {
     )
     .from(invoices)
     .innerJoin(clients, eq(clients.id, invoices.clientId))
-    .where(and(overdue(now), visibleInvoices(actor)))
+    .where(and(overdue(now), invoicesOf(staff)))
 }
 
 /** Invoices that this contact can pay and that aren't overdue. They count as waiting since they were sent. */
-function unpaidInvoices(db: Db, actor: Actor, now: Date) {
+function unpaidInvoices(db: Db) {
   return db
     .select(
       item('PAYMENT', {
@@ -175,6 +178,6 @@ function unpaidInvoices(db: Db, actor: Actor, now: Date) {
     .from(invoices)
     .innerJoin(clients, eq(clients.id, invoices.clientId))
     .where(
-      and(eq(invoices.status, 'SENT'), gt(dueAmount, 0), eq(overdueCents(now), 0), visibleInvoices(actor)),
+      and(sql`${invoices.status} = 'SENT'`, gt(dueAmount, 0), eq(overdueCents(now), 0), invoicesOf(false)),
     )
 }

@@ -2,8 +2,8 @@ import { and, sql } from 'drizzle-orm'
 import { agencyToday } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { coveredAmount, overdue, visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { invoiceInstalments, invoices } from '#schema/invoices.ts'
-import { coveredAmount, overdue, visibleInvoices } from './visible-invoices.ts'
 
 export interface Aged {
   currency: string

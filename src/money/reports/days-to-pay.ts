@@ -2,10 +2,10 @@ import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { agencyDayOf } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import type { Period } from '#money/invoices/revenue.ts'
+import { within } from '#money/invoices/revenue.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { invoices } from '#schema/invoices.ts'
-import type { Period } from './revenue.ts'
-import { within } from './revenue.ts'
-import { visibleInvoices } from './visible-invoices.ts'
 
 /**
  * The average number of days (in the agency's calendar) from an invoice's date until nothing was due, for
