@@ -33,7 +33,7 @@ export const viewingReadOnly =
 export const viewingPrivate =
   'Das kann nur {name} sehen. Beenden Sie diese Ansicht, um Ihre eigenen Daten zu sehen.'
 export const secondFactorFirst =
-  'Hier ist die Zwei-Faktor-Authentifizierung erforderlich. Aktivieren Sie sie zuerst in Ihrem Konto.'
+  'Hier ist ein zweiter Faktor vorgeschrieben. Richten Sie ihn zuerst in Ihrem Konto ein.'
 export const otherSite = 'Diese Anfrage kam von einer anderen Website.'
 export const notAllowed = 'Sie haben dafür keine Berechtigung.'
 export const nothingHere = 'Unter dieser Adresse wurde nichts gefunden.'

@@ -16,7 +16,7 @@ export const color = 'Farbe'
 export const colorHint =
   'Für wichtige Schaltflächen, den aktiven Menüpunkt und Pins. Der Kontrast wird automatisch angepasst.'
 export const pickColor = 'Farbe auswählen'
-export const defaultColor = 'Standardfarbe von Easel'
+export const defaultColor = 'Standardfarbe'
 export const resetButton = 'Zurücksetzen'
 export const logo = 'Logo'
 export const logoHint = 'JPG oder PNG, bis zu 2 MB. Wird sofort gespeichert.'

@@ -24,7 +24,7 @@ export function Help() {
   const Text = page.text
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8">
-      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
         <Link href="/" className="flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>

@@ -106,7 +106,7 @@ export const payCard =
 export const payParts =
   'Eine Rechnung kann in Raten mit jeweils eigenem Fälligkeitsdatum bezahlt werden. Ihre Zahlungen werden der Reihe nach auf die Raten angerechnet. Wird Ihre Zahlung auch nach einigen Tagen nicht angezeigt, nennen Sie der Agentur die Rechnungsnummer.'
 export const payDue =
-  'Eine Rechnung muss bis zum Ende des Fälligkeitstags in der Zeitzone der Agentur bezahlt werden. Diese Zeitzone bestimmt auch, zu welchem Monat eine Zahlung auf dem Dashboard zählt.'
+  'Eine Rechnung ist bis zum Ende des Fälligkeitstags zu bezahlen. Maßgeblich ist die Zeitzone der Agentur. Sie bestimmt auch, zu welchem Monat eine Zahlung auf dem Dashboard zählt.'
 export const quotesTitle = 'Angebote'
 export const quotesText =
   'Ein Angebot zeigt, was eine Leistung kostet und wie lange das Angebot gilt. Wenn Sie es annehmen, wird das Projekt angelegt und gegebenenfalls eine Anzahlung in Rechnung gestellt. Die Anzahlung wird samt Steuer von der Schlussrechnung abgezogen. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
@@ -167,7 +167,7 @@ export const clients = 'Kunden'
 export const clientsHint =
   'Unternehmen und ihre Ansprechpartner. Laden Sie Personen per E-Mail ein, legen Sie deren Rechte fest und archivieren Sie ehemalige Kunden.'
 export const projectsHint =
-  'Setzen Sie ein Projekt eine Phase vor oder zurück. Archivierte Projekte verschwinden aus den Listen und lassen sich wiederherstellen.'
+  'Bringen Sie ein Projekt in die nächste oder die vorherige Phase. Archivierte Projekte verschwinden aus den Listen und lassen sich wiederherstellen.'
 export const billing = 'Abrechnung'
 export const billingHint =
   'Rechnungen, Zahlungen und Erstattungen. Mehr dazu unter <link>Rechnungen & Zahlungen</link>. Teammitglieder brauchen Zugriff auf die Abrechnung.'

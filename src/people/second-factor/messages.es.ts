@@ -134,7 +134,7 @@ export const didSecondFactorRemove =
   '{kind, select, PASSKEY {{who} ha eliminado una llave de acceso de su cuenta} other {{who} ha eliminado una aplicación de autenticación de su cuenta}}'
 export const actionSecondFactorRename = 'Cambio de nombre de una llave de acceso'
 export const didSecondFactorRename = '{who} ha cambiado el nombre de una llave de acceso'
-export const actionSecondFactorRequire = 'Obligatoriedad del segundo factor modificada'
+export const actionSecondFactorRequire = 'Requisito de segundo factor modificado'
 export const didSecondFactorRequire =
   '{rule, select, required {{who} ha empezado a exigir un segundo factor al equipo} other {{who} ha dejado de exigir un segundo factor al equipo}}'
 export const actionSecondFactorReset = 'Eliminación del segundo factor de una persona'

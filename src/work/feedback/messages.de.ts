@@ -6,7 +6,7 @@ export const pinXRequired = 'Geben Sie die horizontale Position des Pins als Ant
 export const pinYRequired = 'Geben Sie die vertikale Position des Pins als Anteil der Höhe an'
 export const versionNeedsFile = 'Geben Sie die Datei an, zu der diese Version gehört'
 export const resolvedOnce =
-  'So kann Feedback nicht wieder geöffnet werden. Geben Sie zum Wiederöffnen einen Grund an.'
+  'Auf diesem Weg lässt sich Feedback nicht wieder öffnen. Geben Sie dafür einen Grund an.'
 export const mayNotReply =
   'Sie können das Feedback hier lesen, aber nicht antworten. Bitten Sie die Agentur um Berechtigung.'
 export const onlyStaffInternalReply = 'Nur die Agentur kann eine Antwort als intern markieren.'
@@ -117,7 +117,7 @@ export const newsReadyPin = '{actor} bittet Sie, Pin {number} zu prüfen'
 export const newsReadyComment = '{actor} bittet Sie, Ihren Kommentar zu prüfen'
 export const actionFeedbackReopen = 'Feedback wieder geöffnet'
 export const didFeedbackReopen = '{who} hat {thing} wieder geöffnet'
-export const actionFeedbackState = 'Status von Feedback geändert'
+export const actionFeedbackState = 'Feedbackstatus geändert'
 export const didFeedbackState = '{who} hat den Status von {thing} geändert'
 export const openBadge = 'Offen'
 export const inProgressBadge = 'In Arbeit'

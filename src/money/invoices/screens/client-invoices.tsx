@@ -63,7 +63,7 @@ function Row({ invoice }: { invoice: Invoice }) {
         <Link href={`/invoices/${invoice.id}`} className="font-medium after:absolute after:inset-0">
           {invoice.number ?? t(m.notNumbered)}
         </Link>
-        <span className="block truncate text-muted text-sm">
+        <span className="block text-muted text-sm sm:truncate">
           {invoice.projectName ?? t(m.noProject)}
           {invoice.dueAt && (
             <>

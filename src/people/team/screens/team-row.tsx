@@ -34,14 +34,14 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
       <Avatar src={colleague.profileImageUrl} name={name} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
           {isMe && <Badge variant="outline">{t(m.youBadge)}</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
       </div>
-      <p className="w-40 text-muted text-sm max-sm:order-3">
+      <p className="text-muted text-sm max-sm:order-3 max-sm:basis-full sm:w-40">
         {lastSeenAt ? (
           <T m={m.lastSeen} values={{ when: <RelativeTime at={lastSeenAt} /> }} />
         ) : (
@@ -56,14 +56,16 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
         onChange={(event) => change.mutate(event.target.checked)}
         className="max-sm:order-2"
       />
-      {mayRemoveColleague(actor, colleague) && !isNeeded ? (
-        <IconButton label={isMe ? t(m.leaveTeam) : t(m.removeNamed, { name })} onClick={onRemove}>
-          <UserMinus aria-hidden="true" />
-        </IconButton>
-      ) : (
-        <span aria-hidden="true" className="size-8 max-sm:hidden pointer-coarse:size-11" />
-      )}
-      {acts}
+      <div className="flex items-center sm:gap-x-4">
+        {mayRemoveColleague(actor, colleague) && !isNeeded ? (
+          <IconButton label={isMe ? t(m.leaveTeam) : t(m.removeNamed, { name })} onClick={onRemove}>
+            <UserMinus aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <span aria-hidden="true" className="size-8 max-sm:hidden pointer-coarse:size-11" />
+        )}
+        {acts}
+      </div>
     </li>
   )
 }
