@@ -1,10 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import { and, like, or, sql } from 'drizzle-orm'
-import { beginsWith, containsAll, haveTrigrams } from '#kernel/database/text-search.ts'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, or, sql } from 'drizzle-orm'
+import { beginsWith, containsAll } from '#kernel/database/text-search.ts'
 import { clients } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 import { isNotArchived } from './archived-last.ts'
-import { enough, type Searched } from './search-matching.ts'
+import { enough, type Terms, type Word } from './search-matching.ts'
 
 /** Where items of one kind are found, each a query that gives ids. */
 interface Places {
@@ -23,13 +23,13 @@ interface Places {
  * the rest isn't read. A rarer word has few items, which an index finds. Statistics of words are too coarse for
  * the planner to make this choice.
  */
-export function candidates({ recent, counts, beginning, all }: Places, { words }: Searched): SQL {
+export function candidates({ recent, counts, beginning, all }: Places, terms: Terms): SQL {
   const rest = all.map(
     (ids) => sql`union all select id from (${ids}) as rest where (select few from counted)`,
   )
   return sql`array(
     with recent as materialized (${recent}),
-      hits as materialized (select id from recent where ${and(containsAll(sql`recent.text`, words), counts)}),
+      hits as materialized (select id from recent where ${and(hasEvery(sql`recent.text`, terms), counts)}),
       counted as materialized (select count(*) < ${enough} as few from hits)
     select id from hits
     ${beginning ? sql`union all (${beginning})` : sql``}
@@ -37,8 +37,8 @@ export function candidates({ recent, counts, beginning, all }: Places, { words }
 }
 
 /** The ids of clients whose name has any of the words, as an array. */
-export function clientsNamed(searched: Searched): SQL {
-  const any = or(...searched.words.map((word) => like(sql`search_fold(company_name)`, `%${word}%`)))
+export function clientsNamed(words: Word[]): SQL {
+  const any = or(...words.map((word) => isInside(sql`search_fold(company_name)`, word)))
   return sql`array(select id from ${clients} where ${any})`
 }
 
@@ -49,13 +49,27 @@ export const inOpenProject = sql`exists (select from ${projects}
 /** How many recent items are read. */
 export const recentItems = 500
 
+/** Whether the text contains every word. */
+export function hasEvery(text: SQLWrapper, { words }: Terms): SQL | undefined {
+  return containsAll(
+    text,
+    words.map(({ value }) => value),
+  )
+}
+
 /** Whether this folded text contains every word. Never true if no index could find them. */
-export function hasAll(folded: SQL, { words }: Searched): SQL | undefined {
-  return haveTrigrams(words) ? and(...words.map((word) => like(folded, `%${word}%`))) : sql`false`
+export function hasAll(folded: SQL, words: Word[]): SQL | undefined {
+  return words.some(({ isIndexed }) => isIndexed)
+    ? and(...words.map((word) => isInside(folded, word)))
+    : sql`false`
+}
+
+function isInside(folded: SQL, { value }: Word): SQL {
+  return sql`${folded} like '%' || ${value} || '%'`
 }
 
 /** Whether this folded text begins with the search. */
-export function begins(folded: SQL, { text }: Searched): SQL {
+export function begins(folded: SQL, { text }: Terms): SQL {
   return beginsWith(folded, text)
 }
 

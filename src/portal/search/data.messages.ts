@@ -18,35 +18,43 @@ import { isNotArchived } from './archived-last.ts'
 import { inOpenProject } from './candidates.ts'
 import type { FoundKind } from './contract.ts'
 import { m } from './messages.ts'
-import { enough, type Found, type Searched } from './search-matching.ts'
+import { enough, type Found, rowsOf, type Searched, type Terms } from './search-matching.ts'
 
 /** Messages and comments that contain these words, newest first. They have no name to rank by. */
-export function searchMessages(db: Db, actor: Actor, searched: Searched, limit: number) {
+export function searchMessages(db: Db, actor: Actor, searched: Searched) {
   return {
-    MESSAGE: findMessages(db, actor, searched, limit),
-    FEEDBACK: findFeedbackAndReplies(db, actor, searched, limit),
+    MESSAGE: findMessages(db, actor, searched),
+    FEEDBACK: findFeedbackAndReplies(db, actor, searched),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
 const fit = 2
 
 /** Whether the text is among the newest that contain these words. See {@link candidates}. */
-function amongRecent(table: typeof messages | typeof feedback | typeof replies, words: string[]): SQL {
+function amongRecent(table: typeof messages | typeof feedback | typeof replies, { query }: Terms): SQL {
   const newest = sql`select id, project_id, words from ${table} order by ${table.createdAt} desc, ${table.id} desc limit ${recentTexts}`
   return sql`${table.id} = any(array(
     with recent as materialized (${newest}),
-      hits as materialized (select id from recent where ${containsWords(sql`recent.words`, words)} and ${inOpenProject}),
+      hits as materialized (select id from recent where ${containsWords(sql`recent.words`, query)} and ${inOpenProject}),
       counted as materialized (select count(*) < ${enough} as few from hits)
     select id from hits
-    union all select id from ${table} where ${containsWords(sql`${table}.words`, words)} and (select few from counted)))`
+    union all select id from ${table} where ${containsWords(sql`${table}.words`, query)} and (select few from counted)))`
 }
 
 const recentTexts = 2_000
 
 const author = nameColumns(users)
 
-async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
-  const rows = await db
+async function findMessages(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
+  const rows = await rowsOf(db, actor, searched, 'MESSAGE', (own, terms) => messagesQuery(own, actor, terms))
+  return rows.map(({ projectId, number, ...row }) => ({
+    ...said(row, searched.words),
+    link: `/projects/${projectId}?tab=chat&message=${number}`,
+  }))
+}
+
+function messagesQuery(db: Db, actor: Actor, terms: Terms) {
+  return db
     .select({
       id: messages.id,
       projectId: messages.projectId,
@@ -62,35 +70,38 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
     .innerJoin(users, eq(users.id, messages.authorId))
     .where(
       and(
-        visibleProjects(actor),
+        isStaff(actor) ? undefined : visibleProjects(actor),
         isNotArchived,
         isStaff(actor) ? undefined : eq(messages.internal, false),
-        containsWords(sql`${messages}.words`, words),
-        isStaff(actor) ? amongRecent(messages, words) : undefined,
+        containsWords(sql`${messages}.words`, terms.query),
+        isStaff(actor) ? amongRecent(messages, terms) : undefined,
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit)
-  return rows.map(({ projectId, number, ...row }) => ({
-    ...said(row, words),
-    link: `/projects/${projectId}?tab=chat&message=${number}`,
-  }))
+    .limit(enough)
 }
 
 /** Comments and their replies are one kind, because both open the comment with its thread. */
-async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched, limit: number) {
+async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched) {
   const [comments, answers] = await Promise.all([
-    findFeedback(db, actor, searched, limit),
-    findReplies(db, actor, searched, limit),
+    findFeedback(db, actor, searched),
+    findReplies(db, actor, searched),
   ])
-  return [...comments, ...answers].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
+  return [...comments, ...answers]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, enough)
 }
 
 /** Matches comments that customers can see, and their replies. */
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
 
-async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
-  const rows = await db
+async function findFeedback(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
+  const rows = await rowsOf(db, actor, searched, 'FEEDBACK', (own, terms) => feedbackQuery(own, actor, terms))
+  return rows.map((row) => underComment(row, row.id, searched.words))
+}
+
+function feedbackQuery(db: Db, actor: Actor, terms: Terms) {
+  return db
     .select({
       id: feedback.id,
       projectId: feedback.projectId,
@@ -106,20 +117,24 @@ async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: nu
     .innerJoin(users, eq(users.id, feedback.authorId))
     .where(
       and(
-        visibleProjects(actor),
+        isStaff(actor) ? undefined : visibleProjects(actor),
         isNotArchived,
         isStaff(actor) ? undefined : open,
-        containsWords(sql`${feedback}.words`, words),
-        isStaff(actor) ? amongRecent(feedback, words) : undefined,
+        containsWords(sql`${feedback}.words`, terms.query),
+        isStaff(actor) ? amongRecent(feedback, terms) : undefined,
       ),
     )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
-    .limit(limit)
-  return rows.map((row) => underComment(row, row.id, words))
+    .limit(enough)
 }
 
-async function findReplies(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
-  const rows = await db
+async function findReplies(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
+  const rows = await rowsOf(db, actor, searched, 'REPLY', (own, terms) => repliesQuery(own, actor, terms))
+  return rows.map(({ commentId, ...row }) => underComment(row, commentId, searched.words))
+}
+
+function repliesQuery(db: Db, actor: Actor, terms: Terms) {
+  return db
     .select({
       id: replies.id,
       projectId: replies.projectId,
@@ -137,16 +152,15 @@ async function findReplies(db: Db, actor: Actor, { words }: Searched, limit: num
     .innerJoin(users, eq(users.id, replies.authorId))
     .where(
       and(
-        visibleProjects(actor),
+        isStaff(actor) ? undefined : visibleProjects(actor),
         isNotArchived,
         isStaff(actor) ? undefined : and(eq(replies.internal, false), open),
-        containsWords(sql`${replies}.words`, words),
-        isStaff(actor) ? amongRecent(replies, words) : undefined,
+        containsWords(sql`${replies}.words`, terms.query),
+        isStaff(actor) ? amongRecent(replies, terms) : undefined,
       ),
     )
     .orderBy(desc(replies.createdAt), desc(replies.id))
-    .limit(limit)
-  return rows.map(({ commentId, ...row }) => underComment(row, commentId, words))
+    .limit(enough)
 }
 
 type Under = Parameters<typeof said>[0] &

@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { containsAll, fitOf } from '#kernel/database/text-search.ts'
+import { seesMoney } from '#money/access/rules.ts'
 import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { visibleQuotes } from '#money/quotes/visible-quotes.ts'
@@ -13,23 +13,35 @@ import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import { beginnings, begins, candidates, clientsNamed, hasAll, recentItems } from './candidates.ts'
+import { beginnings, begins, candidates, clientsNamed, hasAll, hasEvery, recentItems } from './candidates.ts'
 import type { FoundKind } from './contract.ts'
-import type { Found, Searched } from './search-matching.ts'
-import { enough, joined, nothing } from './search-matching.ts'
+import type { Found, Searched, Terms, Word } from './search-matching.ts'
+import { enough, fitOf, joined, nothing, rowsOf } from './search-matching.ts'
 
 /** Finds quotes, invoices and plans, for people who may see them. */
-export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: number) {
+export function searchMoney(db: Db, actor: Actor, searched: Searched) {
   return {
-    QUOTE: findQuotes(db, actor, searched, limit),
-    INVOICE: findInvoices(db, actor, searched, limit),
-    PLAN: findSubscriptions(db, actor, searched, limit),
+    QUOTE: findQuotes(db, actor, searched),
+    INVOICE: findInvoices(db, actor, searched),
+    PLAN: findSubscriptions(db, actor, searched),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
-async function findQuotes(db: Db, actor: Actor, { text, words }: Searched, limit: number): Promise<Found[]> {
-  const fit = fitOf(quotes.title, text, words)
-  const rows = await db
+async function findQuotes(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
+  if (!seesMoney(actor)) return []
+  const rows = await rowsOf(db, actor, searched, 'QUOTE', (own, terms) => quotesQuery(own, actor, terms))
+  return rows.map(({ number, company, cents, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    context: number ? `${number} · ${company}` : company,
+    amount: { cents, currency },
+    link: `/quotes/${row.id}`,
+  }))
+}
+
+function quotesQuery(db: Db, actor: Actor, terms: Terms) {
+  const fit = fitOf(quotes.title, terms)
+  return db
     .select({
       id: quotes.id,
       title: quotes.title,
@@ -44,23 +56,28 @@ async function findQuotes(db: Db, actor: Actor, { text, words }: Searched, limit
     .from(quotes)
     .innerJoin(clients, eq(clients.id, quotes.clientId))
     .where(
-      and(visibleQuotes(actor), containsAll(joined(quotes.title, quotes.number, clients.companyName), words)),
+      and(visibleQuotes(actor), hasEvery(joined(quotes.title, quotes.number, clients.companyName), terms)),
     )
     .orderBy(fit, desc(quotes.createdAt), quotes.id)
-    .limit(limit)
-  return rows.map(({ number, company, cents, currency, ...row }) => ({
+    .limit(enough)
+}
+
+async function findInvoices(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
+  if (!seesMoney(actor)) return []
+  const rows = await rowsOf(db, actor, searched, 'INVOICE', (own, terms) => invoicesQuery(own, actor, terms))
+  return rows.map(({ number, company, project, cents, currency, ...row }) => ({
     ...nothing,
     ...row,
-    context: number ? `${number} · ${company}` : company,
+    title: number ?? '',
+    context: project ? `${company} · ${project}` : company,
     amount: { cents, currency },
-    link: `/quotes/${row.id}`,
+    link: `/invoices/${row.id}`,
   }))
 }
 
-async function findInvoices(db: Db, actor: Actor, searched: Searched, limit: number): Promise<Found[]> {
-  const { text, words } = searched
-  const fit = fitOf(sql`coalesce(${invoices.number}, '')`, text, words)
-  const rows = await db
+function invoicesQuery(db: Db, actor: Actor, terms: Terms) {
+  const fit = fitOf(sql`coalesce(${invoices.number}, '')`, terms)
+  return db
     .select({
       id: invoices.id,
       number: invoices.number,
@@ -78,23 +95,15 @@ async function findInvoices(db: Db, actor: Actor, searched: Searched, limit: num
     .where(
       and(
         visibleInvoices(actor),
-        isStaff(actor) ? amongInvoices(searched) : undefined,
-        containsAll(joined(invoices.number, clients.companyName, projects.name), words),
+        isStaff(actor) ? amongInvoices(terms) : undefined,
+        hasEvery(joined(invoices.number, clients.companyName, projects.name), terms),
       ),
     )
     .orderBy(fit, desc(invoices.createdAt), invoices.id)
-    .limit(limit)
-  return rows.map(({ number, company, project, cents, currency, ...row }) => ({
-    ...nothing,
-    ...row,
-    title: number ?? '',
-    context: project ? `${company} · ${project}` : company,
-    amount: { cents, currency },
-    link: `/invoices/${row.id}`,
-  }))
+    .limit(enough)
 }
 
-function amongInvoices(searched: Searched): SQL {
+function amongInvoices(terms: Terms): SQL {
   const number = sql`search_fold(number)`
   const newest = sql`(select * from ${invoices} order by created_at desc, id desc limit ${recentItems}) as ${invoices}`
   const text = joined(invoices.number, clients.companyName, projects.name)
@@ -103,14 +112,14 @@ function amongInvoices(searched: Searched): SQL {
       recent: sql`select ${invoices.id} as id, ${text} as text from ${newest}
         join ${clients} on ${clients.id} = ${invoices.clientId}
         left join ${projects} on ${projects.id} = ${invoices.projectId}`,
-      beginning: sql`select id from ${invoices} where ${begins(number, searched)}
+      beginning: sql`select id from ${invoices} where ${begins(number, terms)}
         order by ${number} collate "C" limit ${beginnings}`,
       all: [
-        newestOf(hasAll(number, searched), numbered),
-        newestOf(and(...searched.words.map((word) => aboutInvoice(word, searched))), enough),
+        newestOf(hasAll(number, terms.words), numbered),
+        newestOf(and(...terms.words.map(aboutInvoice)), enough),
       ],
     },
-    searched,
+    terms,
   )
   return sql`${invoices.id} = any(${found})`
 }
@@ -125,24 +134,30 @@ function newestOf(matches: SQL | undefined, most: number): SQL {
 }
 
 /** Whether the word is in an invoice's number, or in its client's or project's name. Each has an index. */
-function aboutInvoice(word: string, searched: Searched): SQL {
-  const one = { ...searched, words: [word] }
+function aboutInvoice(word: Word): SQL {
   const project = sql`search_fold(name)`
   return sql`(${or(
-    hasAll(sql`search_fold(number)`, one),
-    sql`client_id = any(${clientsNamed(one)})`,
-    sql`project_id = any(array(select id from ${projects} where ${hasAll(project, one)}))`,
+    hasAll(sql`search_fold(number)`, [word]),
+    sql`client_id = any(${clientsNamed([word])})`,
+    sql`project_id = any(array(select id from ${projects} where ${hasAll(project, [word])}))`,
   )})`
 }
 
-async function findSubscriptions(
-  db: Db,
-  actor: Actor,
-  { text, words }: Searched,
-  limit: number,
-): Promise<Found[]> {
-  const fit = fitOf(subscriptions.planCode, text, words)
-  const rows = await db
+async function findSubscriptions(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
+  if (!seesMoney(actor)) return []
+  const rows = await rowsOf(db, actor, searched, 'PLAN', (own, terms) => plansQuery(own, actor, terms))
+  return rows.map(({ clientId, lines, pricesIncludeTax, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    // A plan without lines is only tracked, so it has no price.
+    amount: lines.length > 0 ? { cents: totalsOf(lines, { pricesIncludeTax }).totalCents, currency } : null,
+    link: isStaff(actor) ? `/admin/clients/${clientId}?plan=${row.id}` : `/invoices/plans?plan=${row.id}`,
+  }))
+}
+
+function plansQuery(db: Db, actor: Actor, terms: Terms) {
+  const fit = fitOf(subscriptions.planCode, terms)
+  return db
     .select({
       id: subscriptions.id,
       title: subscriptions.planCode,
@@ -158,18 +173,8 @@ async function findSubscriptions(
     .from(subscriptions)
     .innerJoin(clients, eq(clients.id, subscriptions.clientId))
     .where(
-      and(
-        visibleSubscriptions(actor),
-        containsAll(joined(subscriptions.planCode, clients.companyName), words),
-      ),
+      and(visibleSubscriptions(actor), hasEvery(joined(subscriptions.planCode, clients.companyName), terms)),
     )
     .orderBy(fit, desc(subscriptions.startedAt), subscriptions.id)
-    .limit(limit)
-  return rows.map(({ clientId, lines, pricesIncludeTax, currency, ...row }) => ({
-    ...nothing,
-    ...row,
-    // A plan without lines is only tracked, so it has no price.
-    amount: lines.length > 0 ? { cents: totalsOf(lines, { pricesIncludeTax }).totalCents, currency } : null,
-    link: isStaff(actor) ? `/admin/clients/${clientId}?plan=${row.id}` : `/invoices/plans?plan=${row.id}`,
-  }))
+    .limit(enough)
 }

@@ -3,7 +3,6 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { containsAll, fitOf } from '#kernel/database/text-search.ts'
 import { excerptAround } from '#kernel/search-excerpt.ts'
 import { clients } from '#schema/clients.ts'
 import { files, fileVersions } from '#schema/files.ts'
@@ -17,6 +16,7 @@ import {
   candidates,
   clientsNamed,
   hasAll,
+  hasEvery,
   inOpenProject,
   recentItems,
 } from './candidates.ts'
@@ -24,25 +24,30 @@ import type { FoundKind } from './contract.ts'
 import { searchMoney } from './data.money.ts'
 import { searchPeople } from './data.people.ts'
 import { searchTimeline } from './data.work.ts'
-import type { Found, Searched } from './search-matching.ts'
-import { joined, nothing, readsClients } from './search-matching.ts'
+import type { Found, Searched, Terms } from './search-matching.ts'
+import { enough, fitOf, joined, nothing, readsClients, rowsOf } from './search-matching.ts'
 
-/** The best results of each kind that this person may see, up to `limit` per kind. */
-export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {
+/** The best results of each kind that this person may see. */
+export function searchNames(db: Db, actor: Actor, searched: Searched) {
   return {
-    CLIENT: findClients(db, actor, searched, limit),
-    ...searchPeople(db, actor, searched, limit),
-    PROJECT: findProjects(db, actor, searched, limit),
-    ...searchTimeline(db, actor, searched, limit),
-    FILE: findFiles(db, actor, searched, limit),
-    ...searchMoney(db, actor, searched, limit),
+    CLIENT: findClients(db, actor, searched),
+    ...searchPeople(db, actor, searched),
+    PROJECT: findProjects(db, actor, searched),
+    ...searchTimeline(db, actor, searched),
+    FILE: findFiles(db, actor, searched),
+    ...searchMoney(db, actor, searched),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
-async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
+async function findClients(db: Db, actor: Actor, searched: Searched) {
   if (!isStaff(actor) || !readsClients(actor)) return []
-  const fit = rankArchivedLast(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
-  const rows = await db
+  const rows = await rowsOf(db, actor, searched, 'CLIENT', clientsQuery)
+  return rows.map((row) => ({ ...nothing, ...row, link: `/admin/clients/${row.id}` }))
+}
+
+function clientsQuery(db: Db, terms: Terms) {
+  const fit = rankArchivedLast(isNotNull(clients.archivedAt), fitOf(clients.companyName, terms))
+  return db
     .select({
       id: clients.id,
       title: clients.companyName,
@@ -52,17 +57,25 @@ async function findClients(db: Db, actor: Actor, { text, words }: Searched, limi
       fit,
     })
     .from(clients)
-    .where(containsAll(joined(clients.companyName, clients.billingEmail), words))
+    .where(hasEvery(joined(clients.companyName, clients.billingEmail), terms))
     .orderBy(fit, desc(clients.createdAt), clients.id)
-    .limit(limit)
-  return rows.map((row) => ({ ...nothing, ...row, link: `/admin/clients/${row.id}` }))
+    .limit(enough)
 }
 
-async function findProjects(db: Db, actor: Actor, searched: Searched, limit: number) {
-  const { text, words } = searched
-  const fit = rankArchivedLast(eq(projects.status, 'ARCHIVED'), fitOf(projects.name, text, words))
+async function findProjects(db: Db, actor: Actor, searched: Searched) {
+  const rows = await rowsOf(db, actor, searched, 'PROJECT', (own, terms) => projectsQuery(own, actor, terms))
+  return rows.map((row) => ({
+    ...nothing,
+    ...row,
+    excerpt: row.excerpt && excerptAround(row.excerpt, searched.words),
+    link: `/projects/${row.id}`,
+  }))
+}
+
+function projectsQuery(db: Db, actor: Actor, terms: Terms) {
+  const fit = rankArchivedLast(eq(projects.status, 'ARCHIVED'), fitOf(projects.name, terms))
   const all = joined(projects.name, projects.summary, clients.companyName, shortId(projects.id))
-  const rows = await db
+  return db
     .select({
       id: projects.id,
       title: projects.name,
@@ -76,22 +89,15 @@ async function findProjects(db: Db, actor: Actor, searched: Searched, limit: num
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .where(
       and(
-        visibleProjects(actor),
-        isStaff(actor) ? amongProjects(searched) : isNotArchived,
-        containsAll(all, words),
+        ...(isStaff(actor) ? [amongProjects(terms)] : [visibleProjects(actor), isNotArchived]),
+        hasEvery(all, terms),
       ),
     )
     .orderBy(fit, desc(projects.createdAt), projects.id)
-    .limit(limit)
-  return rows.map((row) => ({
-    ...nothing,
-    ...row,
-    excerpt: row.excerpt && excerptAround(row.excerpt, words),
-    link: `/projects/${row.id}`,
-  }))
+    .limit(enough)
 }
 
-function amongProjects(searched: Searched): SQL {
+function amongProjects(terms: Terms): SQL {
   const { id, clientId } = projects
   const newest = sql`(select * from ${projects} order by created_at desc, id desc limit ${recentItems}) as ${projects}`
   const text = joined(projects.name, projects.summary, clients.companyName, shortId(id))
@@ -99,15 +105,15 @@ function amongProjects(searched: Searched): SQL {
     {
       recent: sql`select ${id} as id, ${text} as text from ${newest} join ${clients} on ${clients.id} = ${clientId}
         where ${isNotArchived}`,
-      beginning: sql`select id from ${projects} where ${begins(projectName, searched)}
+      beginning: sql`select id from ${projects} where ${begins(projectName, terms)}
         order by ${projectName} collate "C" limit ${beginnings}`,
       all: [
-        sql`select id from ${projects} where ${hasAll(projectText, searched)}`,
-        sql`select id from ${projects} where client_id = any(${clientsNamed(searched)})`,
-        ...shortIds(searched),
+        sql`select id from ${projects} where ${hasAll(projectText, terms.words)}`,
+        sql`select id from ${projects} where client_id = any(${clientsNamed(terms.words)})`,
+        sql`select id from ${projects} where id between ${terms.firstId} and ${terms.lastId}`,
       ],
     },
-    searched,
+    terms,
   )
   return sql`${id} = any(${found})`
 }
@@ -116,21 +122,18 @@ function amongProjects(searched: Searched): SQL {
 const projectName = sql`search_fold(name)`
 const projectText = sql`search_fold(name || ' ' || coalesce(summary, ''))`
 
-/** Projects whose short number begins with a word. */
-function shortIds({ words }: Searched): SQL[] {
-  const [word] = words.filter((one) => /^[\da-f]{4,8}$/.test(one))
-  if (!word) return []
-  const rest = '-0000-0000-0000-000000000000'
-  return [
-    sql`select id from ${projects} where id between ${word.padEnd(8, '0') + rest}::uuid
-      and ${word.padEnd(8, 'f') + rest.replaceAll('0', 'f')}::uuid`,
-  ]
+async function findFiles(db: Db, actor: Actor, searched: Searched) {
+  const rows = await rowsOf(db, actor, searched, 'FILE', (own, terms) => filesQuery(own, actor, terms))
+  return rows.map(({ projectId, ...row }) => ({
+    ...nothing,
+    ...row,
+    link: `/projects/${projectId}?tab=files&file=${row.id}`,
+  }))
 }
 
-async function findFiles(db: Db, actor: Actor, searched: Searched, limit: number) {
-  const { text, words } = searched
-  const fit = fitOf(fileVersions.originalName, text, words)
-  const rows = await db
+function filesQuery(db: Db, actor: Actor, terms: Terms) {
+  const fit = fitOf(fileVersions.originalName, terms)
+  return db
     .select({
       id: files.id,
       title: sql<string>`coalesce(${fileVersions.originalName}, '')`,
@@ -145,22 +148,16 @@ async function findFiles(db: Db, actor: Actor, searched: Searched, limit: number
     .innerJoin(projects, eq(projects.id, files.projectId))
     .where(
       and(
-        visibleFiles(actor),
+        isStaff(actor) ? amongFiles(terms) : visibleFiles(actor),
         isNotArchived,
-        isStaff(actor) ? amongFiles(searched) : undefined,
-        containsAll(fileVersions.originalName, words),
+        hasEvery(fileVersions.originalName, terms),
       ),
     )
     .orderBy(fit, desc(files.updatedAt), files.id)
-    .limit(limit)
-  return rows.map(({ projectId, ...row }) => ({
-    ...nothing,
-    ...row,
-    link: `/projects/${projectId}?tab=files&file=${row.id}`,
-  }))
+    .limit(enough)
 }
 
-function amongFiles(searched: Searched): SQL {
+function amongFiles(terms: Terms): SQL {
   const name = sql`search_fold(original_name)`
   const found = candidates(
     {
@@ -169,11 +166,11 @@ function amongFiles(searched: Searched): SQL {
           where ${files.id} = file_id and ${files.version} = newest.version) as project_id
         from (select * from ${fileVersions} order by created_at desc, file_id desc limit ${recentItems}) as newest`,
       counts: inOpenProject,
-      beginning: sql`select file_id from ${fileVersions} where ${begins(name, searched)}
+      beginning: sql`select file_id from ${fileVersions} where ${begins(name, terms)}
         order by ${name} collate "C" limit ${beginnings}`,
-      all: [sql`select file_id as id from ${fileVersions} where ${hasAll(name, searched)}`],
+      all: [sql`select file_id as id from ${fileVersions} where ${hasAll(name, terms.words)}`],
     },
-    searched,
+    terms,
   )
   return sql`${files.id} = any(${found})`
 }

@@ -15,8 +15,8 @@ export const searchRoutes: Route[] = [
     // A search with only punctuation matches nothing.
     if (searched.words.length === 0) return { groups: [] }
     const found = {
-      ...searchNames(db, actor, searched, enough),
-      ...searchMessages(db, actor, searched, enough),
+      ...searchNames(db, actor, searched),
+      ...searchMessages(db, actor, searched),
     }
     const groups = await Promise.all(
       foundKinds.map(async (kind) => {
