@@ -151,7 +151,7 @@ test('a lost response causes no missing or duplicate writes', async () => {
   await lines(ben).getByRole('button', { name: 'Add Feedback' }).click()
   await expect(waits().first()).toBeVisible()
   expect(lost).toBeGreaterThan(0)
-  await ben.context().unroute(/\/(messages|feedback|approve)$/)
+  await ben.context().unrouteAll({ behavior: 'wait' })
   await expect(waits()).toHaveCount(0, { timeout: 30_000 })
   await expect(lines(ben).getByText('And this?')).toHaveCount(1)
   expect((await messages()).filter((body) => body === 'Did this arrive?')).toHaveLength(1)
