@@ -66,7 +66,9 @@ async function startServer(
   }
 }
 
-/** Signs in with the password, which needs the restored account. Returns the person as the portal sees them. */
+/**
+ * Signs in with the password, which needs the restored account. Returns the account as the portal sees it.
+ */
 async function signIn(address: string): Promise<object> {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = admin
   const headers = { 'content-type': 'application/json', origin: address }

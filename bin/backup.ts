@@ -10,9 +10,9 @@ import { findDatabaseItself } from './database-url.ts'
 import { describeFailure } from './describe-failure.ts'
 
 /**
- * `npm run backup -- --to <folder or s3://bucket/folder>`: writes the database and all files to one file, while
- * Easel runs or not; see docs/operations.md. Exit codes: 0 made a backup, 1 made one but files were missing, 2
- * made none.
+ * `npm run backup -- --to <folder or s3://bucket/folder>`: writes the database and all files to one file,
+ * whether or not Easel is running; see docs/operations.md. Exit codes: 0 backup made, 1 backup made but files
+ * were missing, 2 no backup made.
  */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })

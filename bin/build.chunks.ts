@@ -43,17 +43,17 @@ export const tabs = {
   chat: 'src/work/chat/screens/chat-tab.tsx',
 }
 
-/** The screens that people open most. What two of them share is a file. */
+/** The screens that people open most. Modules that two of them share are a separate file. */
 const screens = ['src/pages/home.tsx', 'src/pages/projects.tsx', 'src/pages/project/project.tsx']
 
 const formParts = /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/kernel\/contract\.ts$/
 
 /**
  * The build's chunks. By default, each module that two pages share becomes a file. A screen of sixty files
- * loads slowly, no matter how small they are. So the screens that people open most are one file each, besides
- * the files that they share: a visitor's front page, what every portal page needs, forms, and what many pages
- * need. A chunk's imports are in the chunk itself or in an earlier one, so that chunks never import each
- * other.
+ * loads slowly, no matter how small they are. So each of the screens that people open most is a single file,
+ * plus the files that they share: a visitor's front page, what every portal page needs, forms, and what many
+ * pages need. A chunk's imports are in the chunk itself or in an earlier one, so that chunks never import
+ * each other.
  */
 export const groups = [
   { debugName: 'front', name: among('front', ['src/browser.tsx', ...front]) },

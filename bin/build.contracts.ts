@@ -78,7 +78,7 @@ function isMadeOf(node: Node, names: Set<string>): boolean {
 /** Functions that need only an endpoint's method and path. */
 const callers = new Set(['address', 'call', 'keyOf', 'read', 'readAll', 'readPages', 'send', 'sendOrKeep'])
 
-/** Makes a file import schemas, and endpoints that it does more with than call them, with their shapes. */
+/** Makes a file import the full module for schemas, and for endpoints that it uses for more than calls. */
 export function importShapes(code: string, path: string): string {
   if (!/\/contract(\.[\w-]+)?\.ts'/.test(code)) return code
   const program = parse(code, path)
@@ -120,7 +120,7 @@ function isOnlyCalled(program: Node[], name: string): boolean {
 }
 
 interface Names {
-  /** Made of schemas, endpoints included. */
+  /** Whether an expression is made of schemas. Endpoints count. */
   shaped: Set<string>
   endpoints: Set<string>
 }
@@ -183,7 +183,7 @@ function namesIn(node: Node): Set<string> {
   return names
 }
 
-/** The fields that we use of the parser's nodes. */
+/** The fields of the parser's nodes that we use. */
 interface Node {
   type: string
   start: number

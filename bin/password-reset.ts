@@ -10,7 +10,7 @@ import { findDatabase } from './database-url.ts'
 
 /**
  * `npm run password:reset -- <email>`: prints a link to set a new password, for someone with access to a
- * server that sends no email; see docs/operations.md. Exit codes: 0 printed a link, 2 nothing changed.
+ * server that sends no email; see docs/operations.md. Exit codes: 0 link printed, 2 nothing changed.
  */
 async function run(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)

@@ -22,7 +22,7 @@ const options = {
 
 /**
  * `npm run restore -- <file or s3://bucket/folder/file>`: checks a backup and restores it into an empty
- * database; see docs/operations.md. Exit codes: 0 done, 2 nothing was changed.
+ * database; see docs/operations.md. Exit codes: 0 restored, 2 nothing changed.
  */
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })

@@ -10,7 +10,7 @@ import { findDatabase } from './database-url.ts'
 
 /**
  * `npm run second-factor:reset -- <email>` lets someone with server access help the last administrator; see
- * docs/operations.md. Exit codes: 0 removed the factors, 2 changed nothing.
+ * docs/operations.md. Exit codes: 0 factors removed, 2 nothing changed.
  */
 async function run(): Promise<void> {
   const [email, ...more] = process.argv.slice(2)

@@ -50,7 +50,7 @@ function withoutValues(given) {
   return { flags, values }
 }
 
-/** Each size has a folder of its own, since years are never removed. */
+/** Each size has its own folder, since years are never removed. */
 function demoFolder({ EASEL_DEMO_YEARS: years, EASEL_DEMO_SHARE: share }) {
   return ['./demo-data', years && `${years}-years`, share].filter(Boolean).join('-')
 }

@@ -73,7 +73,7 @@ function start(folder: string, ...flags: string[]): SpawnSyncReturns<string> {
 
 test('installs packages only if they’re missing or outdated', async () => {
   const folder = await makeProject()
-  // Without Vite, no pages are built. This tests the steps before that.
+  // Without Vite, no pages are built, so this tests only the steps before the build.
   expect(start(folder).stdout).toContain('Installing packages')
   expect(existsSync(join(folder, 'node_modules', 'leaf'))).toBe(true)
   expect(start(folder).stdout).not.toContain('Installing')

@@ -55,7 +55,10 @@ function isReady(port: number): Promise<boolean> {
   )
 }
 
-/** A proxy that asks each process every half second whether it's ready, and uses those in turn. */
+/**
+ * A proxy that asks each process every half second whether it's ready, and sends requests to the ready ones
+ * in turn.
+ */
 async function openProxy(ports: number[]): Promise<string> {
   let ready: number[] = []
   const look = async () => {

@@ -11,9 +11,9 @@ import { languageCookie } from '../src/kernel/i18n/page-reader.ts'
 import { publish } from './screenshots/publish.ts'
 
 /**
- * `npm run shots`: takes screenshots of every demo screen in both themes and three widths, and writes them to
- * the ignored folder shots/. Look at them after every change to a screen. Pass part of a name to limit them:
- * `npm run shots -- feedback`. `--language=de` takes them in German, into shots/de/.
+ * `npm run shots`: takes screenshots of every demo screen in both themes and at three widths, and writes them
+ * to the ignored folder shots/. Look at them after every change to a screen. Pass part of a name to limit
+ * them: `npm run shots -- feedback`. `--language=de` takes them in German, into shots/de/.
  *
  * `npm run shots -- --publish` takes the pictures for the README and the landing page instead.
  */

@@ -4,7 +4,7 @@ import { runWithTools } from './with-tools.mjs'
 
 /**
  * `npm test` and, with `--all`, `npm run test:all`: installs the tools, then runs test/steps.ts with the
- * installed Node.
+ * installed version of Node.
  */
 const flags = process.argv.slice(2)
 const unknown = flags.find((flag) => flag !== '--all')

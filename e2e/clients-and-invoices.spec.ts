@@ -8,9 +8,9 @@ test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
 let ada: Page
-/** A contact who sees invoices. */
+/** A contact who can see invoices. */
 let rosa: Page
-/** A contact who doesn't see invoices. */
+/** A contact who can't see invoices. */
 let eve: Page
 
 const password = 'plain-sailing'

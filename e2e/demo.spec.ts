@@ -12,8 +12,8 @@ import { alfaFinds, ibmFinds } from './other-checkers.ts'
 import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
- * Every demo screen as visitors, customers and staff see it: wide and narrow, dark and light, and by keyboard
- * alone. All tests are in one file, since creating the demo takes longest.
+ * Every demo screen as visitors, customers and staff see it: wide and narrow, dark and light, and using only
+ * the keyboard. All tests are in one file, since creating the demo takes longest.
  */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
@@ -97,7 +97,7 @@ for (const { who, ...walk } of [
   })
 }
 
-/** Returns each fault with the screens that have it. In the narrow window, colors are the same. */
+/** Returns each problem with the screens that have it. In the narrow window, colors are the same. */
 async function faultsOf(browser: Browser, who: Who, sizes: (typeof wide)[], screens: Screen[]) {
   const found: Record<string, string[]> = {}
   for (const size of sizes) {

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 
-/** Draws a design as a real picture. Its color bands make places on it distinguishable. */
+/** Draws a design as a real picture. Its color bands make different positions distinguishable. */
 export function mockupPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800">
     <rect width="1200" height="1800" fill="#f4ead8"/>

@@ -4,7 +4,7 @@ import { pdfWithPages, tallPicture } from './design-files.ts'
 import { password, uploadDesign } from './feedback-and-chat.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Large designs on a phone: a preview appears immediately and sharpens where the person looks. */
+/** Large designs on a phone: a preview appears immediately, and the visible part then sharpens. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel

@@ -133,7 +133,7 @@ export async function heldBack(page: Page, address: string): Promise<() => Promi
   }
 }
 
-/** Grants or removes the commenting right of the client's only contact. */
+/** Grants or removes the comment permission of the client's only contact. */
 export async function letComment(
   staff: APIRequestContext,
   clientId: string,

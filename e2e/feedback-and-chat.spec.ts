@@ -165,7 +165,7 @@ test('a comment that the server refuses keeps its text and can be sent again', a
   await ben.getByRole('textbox', { name: 'Comment' }).fill('Could the band be thinner?')
   await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
   await expect(lineOf(ben, 'Could the band be thinner?')).toBeVisible()
-  // The right is removed while the comment is being sent, because Ben couldn't start a comment without it.
+  // The permission is removed while sending, because Ben couldn't start a comment without it.
   await letComment(ada.request, project.clientId, false)
   await expect(ben.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
   await letGo()

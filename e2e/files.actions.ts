@@ -33,7 +33,7 @@ export async function gateFor(page: Page): Promise<Gate> {
   await page.route(/\/parts\/\d+|partNumber=\d+/, async (route) => {
     const number = Number(/(?:parts\/|partNumber=)(\d+)/.exec(route.request().url())?.[1])
     if (!all && !opened.has(number)) await new Promise<void>((next) => waiting.set(number, next))
-    // Pausing may have aborted the request meanwhile.
+    // Pausing may have aborted the request in the meantime.
     await route.continue().catch(() => undefined)
   })
   return {

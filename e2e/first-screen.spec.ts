@@ -3,7 +3,7 @@ import { demoPassword, demoSignIns } from '../demo/seed/context.ts'
 import { heldBack } from './feedback-and-chat.actions.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 
-/** What a screen loads first, opened by its URL. */
+/** What loads first when a screen is opened by its URL. */
 let demo: Demo
 let bens: BrowserContext
 let page: Page

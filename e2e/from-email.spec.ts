@@ -7,7 +7,7 @@ import { largeTextFaults } from './layout-faults.ts'
 import { alfaFinds, ibmFinds } from './other-checkers.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A signed-out client on a phone gets from an email to the requested action in two taps. */
+/** A signed-out client on a phone gets from an email to the completed action in two taps. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -54,7 +54,7 @@ function post(path: string, data: object): Promise<{ id: string }> {
   return send(easel, staff.request as APIRequestContext, path, data)
 }
 
-/** The newest email to this address that matches. */
+/** Returns the newest matching email to this address. */
 async function mailTo(email: string, what: RegExp): Promise<string> {
   const found = () =>
     smtp.mails
@@ -65,12 +65,12 @@ async function mailTo(email: string, what: RegExp): Promise<string> {
   return found() ?? ''
 }
 
-/** What two more checkers find, and what doesn't fit at a large text size. */
+/** Returns what two more checkers find, and what doesn't fit at a large text size. */
 async function faultsOn(on: Page): Promise<string[]> {
   return [...(await alfaFinds(on)), ...(await ibmFinds(on)), ...(await largeTextFaults(on))]
 }
 
-/** Taps the button of the newest email that matches, in a browser that never signed in. */
+/** Taps the button in the newest matching email, in a browser that never signed in. */
 async function tapButton(what: RegExp): Promise<void> {
   await phone.clearCookies()
   const link = /\/from-email#[\w-]+/.exec(await mailTo(ben.email, what))?.[0] ?? ''

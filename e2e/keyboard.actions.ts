@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoPassword } from '../demo/seed/context.ts'
 
-/** Signs in and visits every main screen by keyboard alone. Focus is always visible and never trapped. */
+/**
+ * Signs in and visits every main screen using only the keyboard. Focus is always visible and never trapped.
+ */
 export async function reachAll(
   page: Page,
   { email, places, more }: { email: string; places: string[]; more: string[] },
@@ -133,7 +135,7 @@ async function walk(page: Page, name: string): Promise<void> {
 const together = 25
 
 /**
- * Presses Tab several times and records each stop on key up. Asking after every press takes four times as
+ * Presses Tab several times and records each stop on key up. Checking after every press takes four times as
  * long.
  */
 async function tabOn(page: Page): Promise<Stop[]> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settled } from '../test/screens/browser-window.ts'
 
-/** Returns what isn't mirrored on a page that reads from right to left. */
+/** Returns the elements that aren't mirrored on a right-to-left page. */
 export function mirrorFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = []
@@ -101,7 +101,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns every text that a person can see or hear: words on the page, labels, hints and image descriptions.
+ * Returns all text that a person can see or hear: words on the page, labels, hints and image descriptions.
  */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -23,7 +23,7 @@ export interface Screen {
 
 const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat']
 
-/** Creates a portal with an item of every kind, and every action on them through the API. */
+/** Creates a portal with an item of every type, and the API calls for every action on them. */
 export async function setUpPortal(browser: Browser, easel: RunningEasel): Promise<LivePortal> {
   const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
   const { id: projectId, clientId } = await requestProject(browser, easel.base, acme)

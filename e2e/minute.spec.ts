@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { doRun, prepareRuns, type Run } from './jobs/run-job.ts'
 import { openStage, type Stage } from './jobs/stage.ts'
 
-/** From an email to done on a phone: each job with at most two taps, the button in the email included. */
+/**
+ * On a phone, each job that starts from an email takes at most two taps, including the button in the email.
+ */
 let stage: Stage
 let runs: Run[]
 

@@ -5,7 +5,7 @@ import type { OfflinePortal } from './offline.actions.ts'
 import { ben, keptOn, mia, readProject, setUpProject, signIn, untilKept } from './offline.actions.ts'
 import { ada, adasServer, startEasel } from './start-server.ts'
 
-/** Whose data stays on a device, and when it's deleted. */
+/** Which data stays on a device, and when it's deleted. */
 test.describe.configure({ mode: 'serial' })
 test.use({ serviceWorkers: 'allow' })
 
@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await portal.easel.stop()
 })
 
-/** Opens a browser that has kept a project, and has a message waiting. */
+/** Opens a browser that has stored a project for offline use and has an unsent message. */
 async function reader(browser: Browser, person = ben): Promise<Page> {
   const page = await signIn(browser, portal.easel, person)
   await readProject(page, portal.project.id)
@@ -97,7 +97,7 @@ test('viewing as someone stores no offline data', async ({ browser }) => {
   await expect(page.getByRole('region', { name: 'Viewing as a contact' })).toBeVisible()
   await expect.poll(() => keptOn(page)).toEqual(nothing)
   await page.getByRole('tab', { name: 'Timeline' }).click()
-  // Longer than it takes to start keeping, and to write.
+  // Longer than it takes to start storing data and write it.
   await page.waitForTimeout(5_000)
   expect(await keptOn(page)).toEqual(nothing)
   await page.context().close()

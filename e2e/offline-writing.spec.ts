@@ -135,7 +135,7 @@ test('a lost response causes no missing or duplicate writes', async () => {
   const id = await submit(portal, 'Shop')
   await ben.goto(`/projects/${portal.project.id}?tab=timeline&milestone=${id}`)
   let lost = 0
-  // The server has carried it out when the connection breaks.
+  // The server has already carried out the request when the connection breaks.
   await ben.context().route(/\/(messages|feedback|approve)$/, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     lost += 1
@@ -166,7 +166,7 @@ test('an approval is refused and shown again if a version or the price changed i
   for (const change of ['version', 'price']) {
     await ben.goto(path)
     await expect(ben.getByRole('button', { name: 'Approve', exact: true })).toBeVisible()
-    // The dialog reads the versions.
+    // The dialog loads the versions.
     await ben.getByRole('button', { name: 'Approve', exact: true }).click()
     await expect(ben.getByRole('dialog').getByText('home.png')).toBeVisible()
     await ben.context().setOffline(true)

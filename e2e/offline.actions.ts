@@ -15,7 +15,7 @@ export interface OfflinePortal {
   design: { id: string }
 }
 
-/** A project with a design and a message, and two contacts who may do everything. */
+/** A project with a design and a message, and two contacts with all permissions. */
 export async function setUpProject(
   easel: RunningEasel,
   open: (base: string) => Promise<APIRequestContext>,
@@ -83,7 +83,7 @@ export async function untilKept(page: Page): Promise<void> {
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
 }
 
-/** The databases on this device, and the keys of what they hold. */
+/** The databases on this device, and the keys of their entries. */
 export function keptOn(page: Page): Promise<{ names: string[]; keys: string }> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
@@ -105,7 +105,7 @@ export function keptOn(page: Page): Promise<{ names: string[]; keys: string }> {
   })
 }
 
-/** Opens the tabs of a project, until this device has kept what they show. */
+/** Opens the tabs of a project, and waits until this device has stored what they show. */
 export async function readProject(page: Page, projectId: string): Promise<void> {
   await page.goto(`/projects/${projectId}?tab=timeline`)
   await untilKept(page)

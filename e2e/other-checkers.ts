@@ -11,7 +11,7 @@ import { type Flattened, Rules } from '@siteimprove/alfa-rules'
 import { Conformance, Criterion } from '@siteimprove/alfa-wcag'
 import { Page as AlfaPage } from '@siteimprove/alfa-web'
 
-/** Alfa's rules for WCAG's levels A and AA, and those that belong to no level. */
+/** Alfa's rules for WCAG's levels A and AA, and rules without a level. */
 const alfaRules: Flattened.Rule[] = [...Rules.values()].filter((rule) => {
   const criteria = [...rule.requirements].filter(Criterion.isCriterion)
   return criteria.length === 0 || criteria.some(Conformance.isAA())
@@ -23,11 +23,11 @@ const alfaRules: Flattened.Rule[] = [...Rules.values()].filter((rule) => {
  */
 const notBehindDialogs = ['sia-r17', 'sia-r57', 'sia-r61', 'sia-r87']
 
-/** Whether a finding is wrong. Axe checks contrast and target sizes as well. */
+/** Whether a finding is a false positive. Axe checks contrast and target sizes too. */
 async function isWrong(page: Page, rule: string, target: unknown): Promise<boolean> {
   if (!Node.isNode(target)) return false
   const around = [target, ...target.ancestors()]
-  // Menus open over the page, next to their button, and belong to no landmark.
+  // Menus open on top of the page, next to their button, and aren't in a landmark.
   if (rule === 'sia-r57') return around.some((node) => attributeOf(node, 'role') === 'menu')
   // Alfa can't read the accent color that the preview in Settings sets on an element.
   if (rule === 'sia-r69') return around.some((node) => attributeOf(node, 'style')?.includes('--accent:'))
@@ -37,7 +37,9 @@ async function isWrong(page: Page, rule: string, target: unknown): Promise<boole
   return attributeOf(target, 'aria-label')?.startsWith('Pin ') || isLarge(page, target)
 }
 
-/** Measures a target, since Alfa takes away what's scrolled out of view elsewhere, and the tabs of a tab row. */
+/**
+ * Measures a target, since Alfa ignores elements that are scrolled out of view, and the tabs of a tab bar.
+ */
 function isLarge(page: Page, target: Node): Promise<boolean> {
   return page.evaluate((path) => {
     const first = XPathResult.FIRST_ORDERED_NODE_TYPE
@@ -58,7 +60,7 @@ function attributeOf(node: Node, name: string): string | undefined {
     .getOr(undefined)
 }
 
-/** While a menu or form is open, invisible stops of the Tab key keep the focus in it. */
+/** While a menu or form is open, invisible tab stops keep the focus inside it. */
 async function withoutFocusGuards<Result>(page: Page, look: () => Promise<Result>): Promise<Result> {
   const guards = page.locator('[data-radix-focus-guard]')
   const setTabIndex = (index: number) =>
@@ -116,7 +118,7 @@ export async function ibmFinds(page: Page): Promise<string[]> {
       const element = node instanceof Element ? node : node.parentElement
       // Behind an open dialog, which keeps the focus.
       if (element?.closest('[data-aria-hidden]')) return false
-      // HTML allows it in email fields, and password managers need it.
+      // HTML allows this attribute on email fields, and password managers need it.
       return !(
         ruleId === 'input_autocomplete_valid' && element?.matches('[type=email][autocomplete=username]')
       )

@@ -5,7 +5,7 @@ import { heldBack } from './feedback-and-chat.actions.ts'
 import { menu, newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Dashboards and search both lead to the exact item. */
+/** Dashboards and search results lead to the exact item. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }

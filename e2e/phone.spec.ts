@@ -4,7 +4,7 @@ import { mockupPicture } from './design-files.ts'
 import { type Demo, openDemo } from './open-demo.ts'
 import { overlayGone } from './overlay-gone.ts'
 
-/** Phone layout: short headers, the main action within reach of the thumb, and forms above the keyboard. */
+/** Phone layout: short headers, the main action within thumb reach, and forms above the keyboard. */
 let demo: Demo
 let phone: BrowserContext
 let page: Page

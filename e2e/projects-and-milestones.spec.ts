@@ -44,7 +44,7 @@ async function moveTo(status: string): Promise<void> {
 }
 
 const newPath = '/projects/new'
-/** Badge colors in lists, in the order a project gets them. */
+/** Badge colors in lists, in the order in which a project gets them. */
 const colours = {
   DESIGN: 'blue',
   DEVELOPMENT: 'yellow',
@@ -126,7 +126,7 @@ test('a project list says when it’s loading or failed to load', async () => {
   answer()
   await expect(ben.getByText('Failed to load projects')).toBeVisible()
   await expect(ben.getByText('500: The roof is leaking.')).toBeVisible()
-  // Made only on request, since a socket event would refresh the list.
+  // Created only when needed, since a socket event would refresh the list.
   ben.once('framenavigated', () => {
     broken = false
   })

@@ -3,7 +3,10 @@ import { type FakeOidcProvider, oidcClient, openOidc } from '../test/fakes/oidc.
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Sign-in with a real OpenID Connect provider, including everything that may go wrong on the way back. */
+/**
+ * Sign-in with a real OpenID Connect provider, including everything that can go wrong when the browser
+ * returns.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }

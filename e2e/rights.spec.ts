@@ -3,9 +3,7 @@ import { join, send } from './api.actions.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/**
- * What contacts can do with their rights, staff who view as a contact, and colleagues who invite each other.
- */
+/** Contacts' permissions, staff who view as a contact, and colleagues who invite each other. */
 test.describe.configure({ mode: 'serial' })
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing-23' }
@@ -166,7 +164,7 @@ test('a contact can invite a colleague once the agency allows it @all', async ({
   await bens.reload()
   await bens.getByRole('button', { name: 'Invite Colleague' }).click()
   const dialog = bens.getByRole('dialog')
-  // Ben has only the right to comment.
+  // Ben can only comment.
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
   await dialog.getByLabel('Email').fill('dora@acme.test')
   await look(bens, 'company-invite')

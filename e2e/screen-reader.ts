@@ -6,10 +6,12 @@ const source = readFileSync(
   createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js'),
   'utf8',
 )
-// As a classic script, since a policy keeps the page from loading other modules.
+// A classic script, since the content security policy prevents the page from loading other modules.
 const reader = source.replace(/export\{[^}]*?([\w$]+) as virtual\}/, 'globalThis.virtual=$1')
 
-/** What a screen reader says from the start to the end of this part of the page, one phrase on each line. */
+/**
+ * Returns what a screen reader says from the start to the end of this part of the page, one phrase per line.
+ */
 export async function spokenIn(part: Locator): Promise<string> {
   const page = part.page()
   if (!(await page.evaluate(() => 'virtual' in globalThis))) await page.evaluate(`(() => {${reader}\n})()`)
@@ -17,7 +19,7 @@ export async function spokenIn(part: Locator): Promise<string> {
     const virtual = Reflect.get(globalThis, 'virtual')
     await virtual.start({ container })
     const first: string = await virtual.lastSpokenPhrase()
-    // After the end, it starts over.
+    // The reader starts over after the end.
     do await virtual.next()
     while ((await virtual.lastSpokenPhrase()) !== first)
     const log: string[] = await virtual.spokenPhraseLog()

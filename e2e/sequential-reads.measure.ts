@@ -4,8 +4,8 @@ const lagMs = 800
 
 /**
  * Measures a page's sequential reads. Every response is delayed, so a request sent after a response may have
- * waited for it. Repeated reads count like any other. The socket doesn't count, nor do reads after the page's
- * own write, such as marking notifications as read.
+ * waited for it. Repeated reads count like any other. The socket doesn't count. Reads after the page's own
+ * writes, such as marking notifications as read, don't count either.
  */
 export async function depthOf(page: Page, path: string): Promise<{ depth: number; chain: string[] }> {
   const reads: { what: string; from: number; until: number; depth: number }[] = []
@@ -18,7 +18,7 @@ export async function depthOf(page: Page, path: string): Promise<{ depth: number
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.resourceType() !== 'fetch' || !pathname.startsWith('/api/')) return
-    // The device's tasks read it seconds after the screen is ready.
+    // Background tasks for the device read it seconds after the screen is ready.
     if (pathname === '/api/notifications/preferences') return
     if (request.method() !== 'GET') hasWritten = true
     if (hasWritten) return

@@ -11,7 +11,10 @@ import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
 import { entryBy } from './provider-sign-in.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Sign-in and sign-up: their URLs, their messages while busy and on failure, and how long those stay. */
+/**
+ * Sign-in and sign-up: their URLs, their messages while busy and on failure, and how long these messages
+ * stay.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }

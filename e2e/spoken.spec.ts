@@ -7,8 +7,8 @@ import { spokenIn } from './screen-reader.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * What a screen reader says on the way through a client's main tasks. The texts are in `e2e/spoken/`; read
- * them when they change. `--update-snapshots` writes them anew.
+ * What a screen reader says during a client's main tasks. The texts are in `e2e/spoken/`. Read them when they
+ * change. `--update-snapshots` writes new ones.
  */
 test.describe.configure({ mode: 'serial' })
 

@@ -8,7 +8,10 @@ import { startEasel } from './start-server.ts'
 
 export type EaselOnDatabase = Awaited<ReturnType<typeof startOnDatabase>>
 
-/** Starts the server on a database of its own, for what only time or an administrator can change there. */
+/**
+ * Starts the server on a separate database, for changes that only time or direct access to the database can
+ * make.
+ */
 export async function startOnDatabase(env: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-database-'))
   const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }

@@ -15,7 +15,8 @@ export interface RunningEasel {
 }
 
 /**
- * The administrator in all tests. Several files in one process may share the account, so no test changes it.
+ * The administrator in all tests. Several test files in the same process share the account, so tests mustn't
+ * change it.
  */
 export const ada: Readonly<{ email: string; password: string }> = {
   email: 'ada@marlow.test',

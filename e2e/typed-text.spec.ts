@@ -4,7 +4,7 @@ import { chatter, uploadMockup } from './feedback-and-chat.actions.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** What people type: it reads in its own direction, and long lists don't slow down typing. */
+/** Text that people type has its own direction, and long lists don't slow down typing. */
 let easel: RunningEasel
 let page: Page
 let project: string
@@ -79,7 +79,7 @@ test('typing stays fast in a chat and next to a list of comments', { tag: '@all'
   expect(await slowestKey(page)).toBeLessThan(100)
 })
 
-/** Types, and returns the longest time in milliseconds that the page's own work took for one key. */
+/** Types text and returns the longest time in milliseconds that the page needed to handle a key. */
 async function slowestKey(page: Page): Promise<number> {
   await page.evaluate(() => {
     Reflect.set(window, 'works', [])

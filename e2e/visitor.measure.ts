@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the bytes of script that a page loads with an empty cache, as sent over the network without
+ * Returns how many bytes of JavaScript a page loads with an empty cache, as sent over the network, excluding
  * response headers. bin/build.budgets.ts counts the same way.
  */
 export async function scriptBytes(

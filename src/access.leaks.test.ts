@@ -47,10 +47,10 @@ test('hidden items look the same as missing ones', { timeout: slowly }, async ()
   expect(differing.flat()).toEqual([])
 })
 
-/** One kind of person for each way of hiding things. */
+/** One kind of person for each way of hiding items. */
 const blind = ['no company', 'other client', 'contact', 'guest, comments', 'staff, no money']
 
-/** The same call with ids that don't exist, except those this person may see. */
+/** The same call with ids that don't exist, except for those that this person can see. */
 function elsewhere({ call, caller, sent: { params, query, body, ...rest } }: Ready): Ready {
   const { actor } = call.kind
   const known = new Map(
@@ -68,7 +68,7 @@ const hourMs = 3_600_000
 
 const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** Everything in a response that could tell two items apart, except ids. */
+/** Everything in a response that could distinguish two items, except ids. */
 function tellingOf({ outcome }: Asked): string {
   const headers = [...outcome.headers].filter(([name]) => !/^(date|x-ratelimit|retry-after)/.test(name))
   return JSON.stringify([outcome.status, headers, outcome.text]).replaceAll(uuids, 'id')
@@ -84,7 +84,7 @@ describe('staff’s internal data and other clients’ data', () => {
     // A statement contains the hour it was created, so the hour must not change between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
-    // Responses that change on every read prove nothing: relative times, newly signed URLs.
+    // Responses that change with every read, such as relative times and newly signed URLs, prove nothing.
     await crawl(customers)
     const first = await crawl(customers)
     // Some of those times count whole seconds, and both crawls may run within one second.
@@ -151,7 +151,7 @@ const changing = [
   'GET /api/s3/params',
 ]
 
-/** What each kind of person must never receive. */
+/** The data that each kind of person must never receive. */
 const keptFrom = [
   { name: 'no company', kept: [/canary-\w+/, amountLabels] },
   { name: 'other client', kept: [/canary-\w+/, amountLabels] },
@@ -179,7 +179,7 @@ function searched({ row }: Call, ready: Ready, word: string): Ready | undefined 
   return { ...ready, sent: { ...ready.sent, query: { ...(ready.sent.query as object), [field]: word } } }
 }
 
-/** Body, size and the next page's URL. */
+/** A response's body, size and next page URL. */
 function tellingOfRead({ row, outcome }: Asked): string {
   const headers = ['link', 'content-length', 'etag'].map((name) => outcome.headers.get(name))
   return JSON.stringify([nameOf(row.endpoint), outcome.status, headers, outcome.text])

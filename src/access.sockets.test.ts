@@ -88,7 +88,7 @@ describe('everyone gets exactly what the rules allow over the socket', () => {
 
 const nameOf = (kind: Kind) => kind.name
 
-/** The action that an event reports, performed by an administrator. */
+/** The action that the event reports, performed by an administrator. */
 async function happen({ name }: SocketRow): Promise<void> {
   const { shared, fresh, people } = fixtures
   const internal = name.endsWith('internal')

@@ -61,7 +61,10 @@ describe('the audit log', () => {
   }, 240_000)
 })
 
-/** What's wrong with a call's log entries. Undefined if nothing is, or if nobody may call it. */
+/**
+ * Describes what's wrong with a call's log entries. Undefined if nothing is wrong, or if nobody can make the
+ * call.
+ */
 async function faultOf(row: Row): Promise<string | undefined> {
   const name = nameOf(row.endpoint)
   const wanted = row.endpoint.audits

@@ -25,8 +25,8 @@ import { deleteOldReviews } from '#work/review-links/retention.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
 /**
- * All scheduled work. Schedules are cron expressions in UTC, and any number of processes may share them. The
- * next run finds whatever a crash left undone. The queue stores names, so they never change.
+ * All scheduled work. Schedules are cron expressions in UTC, and any number of processes can share them. The
+ * next run picks up whatever a crash left undone. The queue stores names, so they never change.
  */
 export function registerJobs(services: Services, https?: Https): void {
   const { jobs, db, clock, config } = services
@@ -47,7 +47,7 @@ export function registerJobs(services: Services, https?: Https): void {
 
   jobs.around(2_000, () => sendPushes(services))
 
-  // Entries are chained about a second after their commit, by whichever process comes first.
+  // Entries are chained about a second after their commit, by the first process that gets to it.
   jobs.around(1_000, () => sealEntries(db, () => clock.now()))
 
   jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(services))
@@ -67,7 +67,7 @@ export function registerJobs(services: Services, https?: Https): void {
 
   jobs.around(2_000, () => followQuietMode(services))
 
-  // Each process serves the certificate that one of them gets.
+  // All processes serve the certificate that one of them obtained.
   if (https) jobs.around(3_000, () => keepCertificate(services, https))
 
   jobs.every(config.EASEL_BACKUP_SCHEDULE, 'backups.make', () => makeScheduledBackup(services))

@@ -38,7 +38,7 @@ export interface TestApp extends Easel {
   clock: Clock & { advance(ms: number): void }
   /** Today's date (YYYY-MM-DD) in the agency's time zone, or `ahead` days later. */
   day(ahead?: number): string
-  /** An administrator who sees money. */
+  /** An administrator who can see billing. */
   ada: Person
   /** A contact of Acme Bakery with all rights. */
   ben: Person

@@ -84,7 +84,7 @@ function rowOf(line: string): Row | undefined {
   }
 }
 
-/** Whether the text contains a test with that name: as the first argument of a call other than `describe`. */
+/** Whether the text contains a test with that name, as the first argument of a call other than `describe`. */
 function isIn(text: string | undefined, { name }: Row['proofs'][number]): boolean {
   const calls =
     text?.matchAll(/(\w*)\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`\n]*)`)\s*,/g) ?? []

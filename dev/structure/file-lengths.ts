@@ -6,7 +6,7 @@ const LONGEST = 300
 /** Nine out of ten files should have at most this many lines. */
 const LONG = 150
 
-/** Reports files that are too long to read in one sitting. */
+/** Reports files that are too long to read in one go. */
 export function checkLengths(tree: Tree): string[] {
   return [...tree.files.values()].flatMap(({ path, lines }) =>
     lines > LONGEST && !isCatalog(path)

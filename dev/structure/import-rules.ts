@@ -2,9 +2,9 @@ import { PRIVATE_ROLES, SERVER_PACKAGES, SHARED_SCHEMA, SHIPPED_FOLDERS } from '
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Checks which files may import which. Type imports count too, because they couple two files just as firmly.
- * There are two exceptions that leave nothing at run time: types that a screen imports from the server, and
- * modules that are reached only through a type.
+ * Checks which files may import which. Type imports count too, because they couple two files just as tightly.
+ * There are two exceptions, both of which disappear at run time: types that a screen imports from the server,
+ * and modules that are reached only through a type.
  *
  * Tests may import everything that ships, and all seeds.
  *

@@ -3,8 +3,8 @@ import type { Locator, Page } from '@playwright/test'
 export type Hand = ReturnType<typeof handOn>
 
 /**
- * One hand on a phone. Every press counts as a tap. Typing doesn't, and neither does the Send key of the
- * phone's keyboard.
+ * A person using a phone with one hand. Every press counts as a tap. Typing doesn't, and neither does the
+ * Send key on the phone's keyboard.
  */
 export function handOn(page: Page) {
   let taps = 0
@@ -12,7 +12,7 @@ export function handOn(page: Page) {
   return {
     page,
     taps: () => taps,
-    /** Words in view before each tap. */
+    /** The number of visible words before each tap. */
     words: () => words,
     /** Presses the button in the email. */
     async open(link: string): Promise<void> {

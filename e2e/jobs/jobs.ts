@@ -2,7 +2,10 @@ import { uploadMockup } from '../feedback-and-chat.actions.ts'
 import type { Hand } from './hand.ts'
 import type { Client, Stage } from './stage.ts'
 
-/** What a client does from an email, on a phone. Shared by the journey that counts taps and the benchmark. */
+/**
+ * Tasks that a client starts from an email, on a phone. The browser test that counts taps and the benchmark
+ * share them.
+ */
 export interface Job {
   what: string
   who: 'contact' | 'guest'
@@ -10,11 +13,11 @@ export interface Job {
   needsCode?: true
   /** For a link that staff copied and passed on, which asks for a code. */
   copied?: true
-  /** The goal is two. Jobs with another number are reported apart. */
+  /** The goal is two taps. Jobs with a different number are reported separately. */
   taps: number
-  /** Prepares it as staff. Returns the URL if staff pass it on themselves. */
+  /** Prepares the job as staff. Returns the URL if staff pass it on themselves. */
   prepare: (stage: Stage, client: Client) => Promise<string | undefined>
-  /** From the opened page to done. */
+  /** Does the job, starting from the opened page. */
   finish: (hand: Hand, stage: Stage, client: Client) => Promise<void>
 }
 
@@ -130,7 +133,7 @@ export const jobs: Job[] = [
   },
 ]
 
-/** The link in the email that the job begins with. */
+/** Returns the link in the email that the job starts with. */
 export async function linkOf(job: Job, { mailTo }: Stage, { email }: Client): Promise<string> {
   const address = job.who === 'guest' ? guestOf(email) : email
   const link = /\/(?:from-email|review)#[\w-]+/

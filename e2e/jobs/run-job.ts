@@ -3,16 +3,16 @@ import { handOn } from './hand.ts'
 import { type Job, jobs, linkOf } from './jobs.ts'
 import type { Client, Stage } from './stage.ts'
 
-/** A job as someone signed in, someone signed out, or a guest. */
+/** A job, done by someone who's signed in, signed out, or a guest. */
 export interface Run {
   job: Job
   as: 'signed in' | 'signed out' | 'guest'
   client: Client
-  /** Where it begins. */
+  /** The URL where the job starts. */
   link: string
 }
 
-/** Prepares every job for everyone who does it, each with a client of its own, and waits for the emails. */
+/** Prepares every job for each type of person, each with a separate client, and waits for the emails. */
 export async function prepareRuns(stage: Stage): Promise<Run[]> {
   const runs: Run[] = []
   for (const job of jobs) {

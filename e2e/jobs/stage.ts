@@ -18,7 +18,10 @@ export interface Client {
 
 const minutesUntilEmailed = 11
 
-/** A portal with a mail server and card payments, and an administrator who prepares what clients decide on. */
+/**
+ * A portal with a mail server and card payments, and an administrator who prepares the items that clients
+ * decide on.
+ */
 export async function openStage() {
   const [smtp, stripe] = [await openSmtp(), await openStripe()]
   const { easel, query, stop } = await startOnDatabase({
@@ -31,7 +34,7 @@ export async function openStage() {
   const post = (path: string, data: object = {}, method?: string) => send(easel, staff, path, data, method)
   await post('/api/auth/sign-in/email', ada)
 
-  /** The newest email to this address that matches, as the mail server received it. */
+  /** Returns the newest matching email to this address, as the mail server received it. */
   async function mailTo(email: string, what: RegExp): Promise<string> {
     const found = () =>
       smtp.mails
@@ -49,7 +52,7 @@ export async function openStage() {
     post,
     mailTo,
 
-    /** Makes designs and messages due for their email now, instead of in ten minutes. */
+    /** Makes emails about designs and messages due now instead of in ten minutes. */
     async hurry(): Promise<void> {
       const earlier = `unmailed_since - interval '${minutesUntilEmailed} minutes'`
       await query(

@@ -1,6 +1,6 @@
 export type Role = 'ADMIN' | 'CUSTOMER'
 
-/** What a contact may do for one client (company). Every contact sees that client's projects. */
+/** What a contact can do for a client (company). Every contact sees that client's projects. */
 export interface Membership {
   clientId: string
   seesInvoices: boolean
@@ -16,13 +16,13 @@ export interface Actor {
   /** First and last name, or the part of the email address before the @. */
   name: string
   role: Role
-  /** For staff: whether they may see money. */
+  /** For staff, whether they can see billing. */
   seesMoney: boolean
   memberships: readonly Membership[]
   /** The network address of the request, for the audit log. */
   address: string | null
   /**
-   * The staff member who views as this contact. The actor is then the contact and can't change anything.
+   * The staff member who is viewing as this contact. The actor is then the contact and can't change anything.
    * Usually null.
    */
   viewer: Viewer | null
@@ -36,7 +36,7 @@ export interface Actor {
   fromEmail?: FromEmail
 }
 
-/** What a link in an email opens. Ids that it leaves out stay closed. */
+/** What a link in an email opens. Items whose ids are missing stay closed. */
 export interface EmailAbout {
   clientId?: string
   projectId?: string
@@ -57,9 +57,12 @@ interface FromEmail {
   about: EmailAbout
   /** People with a second factor can't change anything from an email. */
   readsOnly: boolean
-  /** The designs of a milestone that was decided are shown as they were then. Null for everything else. */
+  /**
+   * The time of a milestone's decision, so that its designs are shown as they were then. Null for everything
+   * else.
+   */
   seesUntil: Date | null
-  /** The agency asks for an emailed code before decisions about money. */
+  /** Whether the agency requires an emailed code for decisions with a price. */
   needsCode: boolean
 }
 
@@ -73,12 +76,15 @@ interface Viewer {
   name: string
 }
 
-/** Whether someone is staff, which is the role ADMIN. Only the server sets `role`. */
+/** Whether someone is staff, which means having the role ADMIN. Only the server sets `role`. */
 export function isStaff(actor: Actor): boolean {
   return actor.role === 'ADMIN'
 }
 
-/** For queries: the id that an email is about, or one that nothing has. Undefined for everyone else. */
+/**
+ * For queries: the id of the item that an email is about, or an id that no item has. Undefined for everyone
+ * else.
+ */
 export function idFromEmail(
   { fromEmail }: Pick<Actor, 'fromEmail'>,
   name: Exclude<keyof EmailAbout, 'messages' | 'reviewLinkHash'>,

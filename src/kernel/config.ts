@@ -23,7 +23,7 @@ const variables = z.object({
   EASEL_HTTPS_PORT: port.default(443),
   /** The directory of the certificate authority (ACME, RFC 8555). */
   EASEL_ACME_DIRECTORY: z.url().default('https://acme-v02.api.letsencrypt.org/directory'),
-  /** Where the certificate authority may send warnings. */
+  /** The address to which the certificate authority can send warnings. */
   EASEL_ACME_EMAIL: z.email().optional(),
   EASEL_DATA_DIR: z.string().min(1).default('./data'),
   /** How long to serve after a signal to stop while `/api/ready` returns 503, so that proxies can notice. */
@@ -33,7 +33,7 @@ const variables = z.object({
   EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** '1' fills an empty database with demo data. */
   EASEL_DEMO: text,
-  /** Adds this many years of an agency's work to the demo data. */
+  /** The number of years of agency work to add to the demo data. */
   EASEL_DEMO_YEARS: z.coerce.number().positive().max(20).optional(),
   /** The share of those years' data to create, from 0 to 1. */
   EASEL_DEMO_SHARE: z.coerce.number().positive().max(1).default(1),
@@ -44,9 +44,9 @@ const variables = z.object({
   EASEL_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
   /** '1' logs a line for each request. */
   EASEL_ACCESS_LOG: text,
-  /** Milliseconds. Statements that take at least as long are logged, without their values. */
+  /** Milliseconds. Statements that take at least this many milliseconds are logged, without their values. */
   EASEL_SLOW_STATEMENT_MS: z.coerce.number().int().min(1).optional(),
-  /** Turns on /metrics, for callers that send it as a bearer token. */
+  /** Turns on /metrics for callers that send this bearer token. */
   EASEL_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
@@ -219,7 +219,7 @@ function storeOf(named: Pick<Variables, Store>): S3Config | null {
   return null
 }
 
-/** Certificate authorities check names, so each needs a dot, and an address doesn't count. */
+/** Certificate authorities only verify domain names, so each name needs a dot and can't be an IP address. */
 const hostName =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,10}[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 

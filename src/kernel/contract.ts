@@ -8,7 +8,7 @@ type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Method = 'GET' | WriteMethod
 
 /**
- * Who may call an endpoint at all. Handlers check everything that depends on the item once they've found it.
+ * Who can call an endpoint at all. Handlers check everything that depends on the item once they've found it.
  */
 export type Guard = 'everyone' | ((actor: Actor) => boolean)
 
@@ -17,10 +17,13 @@ export function signedIn(): boolean {
   return true
 }
 
-/** What a personal access token needs: a scope, `none` (any token works) or `session` (no token works). */
+/**
+ * What a personal access token needs to call an endpoint: a scope, `none` (any token works) or `session` (no
+ * token works).
+ */
 export type TokenScope = `${string}:${'read' | 'write'}` | 'session' | 'none'
 
-/** Which links in emails open an endpoint: those about one of these, or `any`. */
+/** Which links in emails give access to an endpoint: links about one of these items, or `any`. */
 type EmailLinks = readonly (keyof EmailAbout)[] | 'any'
 
 /**
@@ -38,7 +41,7 @@ interface Unaudited {
 }
 
 /**
- * One call of the API: its schemas, and who may make it. The server, the browser, tests, the OpenAPI page and
+ * An API call: its schemas, and who can make it. The server, the browser, tests, the OpenAPI page and
  * docs/access.md all read this value.
  */
 export interface Endpoint<
@@ -53,9 +56,9 @@ export interface Endpoint<
   summary: string
   may: Guard
   scope: TokenScope
-  /** Whether staff who view as a contact may call it. */
+  /** Whether staff who view as a contact can call it. */
   viewers: boolean
-  /** Left out: closed to sessions that a link in an email opened. */
+  /** If omitted, sessions opened by a link in an email can't call it. */
   fromEmail?: EmailLinks
   /** Open to staff who haven't set up the second factor that the agency requires yet. */
   beforeSecondFactor?: true
@@ -74,7 +77,7 @@ type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   path: string
   summary: string
   scope: TokenScope
-  /** By default, viewers may call the same reads as tokens. */
+  /** By default, viewers can call the same reads as tokens. */
   viewers?: boolean
   fromEmail?: EmailLinks
   beforeSecondFactor?: true
@@ -88,10 +91,7 @@ type EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 
 const nothing = z.object({})
 
-/**
- * Creates an {@link Endpoint}. Parts that are left out accept nothing. Unknown fields are dropped, never
- * stored.
- */
+/** Creates an {@link Endpoint}. Omitted parts accept nothing. Unknown fields are dropped, never stored. */
 export function endpoint<
   A extends z.ZodType,
   const Path extends string,
@@ -116,7 +116,7 @@ export function endpoint<
 /** A response without content (204). */
 export const empty = z.undefined()
 
-/** A moment, sent as ISO 8601 with a zone. The server may pass a `Date`. */
+/** A moment, sent in ISO 8601 format with a time zone. The server can pass a `Date`. */
 export const instant = z.preprocess(
   (value) => (value instanceof Date ? value.toISOString() : value),
   z.iso.datetime({ offset: true }),

@@ -1,4 +1,4 @@
-/** A decimal as text, written to the cell as a number: '-12.50'. */
+/** A decimal as text, such as '-12.50', which is written to the cell as a number. */
 export interface Figure {
   figure: string
 }

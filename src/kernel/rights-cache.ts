@@ -1,19 +1,19 @@
-/** Keeps answers about people's rights in this process until anything about rights changes. */
+/** Caches people's permissions in this process until any permissions change. */
 export interface RightsCache {
-  /** Returns the kept answer for the key, or finds and keeps it. Doesn't keep `undefined`. */
+  /** Returns the cached value for the key, or loads and caches it. Doesn't cache `undefined`. */
   remember<T>(key: string, find: () => Promise<T | undefined>): Promise<T | undefined>
-  /** Drops all answers. */
+  /** Clears the cache. */
   forget(): void
 }
 
-/** With more people than this, all answers are found again. */
+/** Maximum number of cached values. Beyond it, the cache is cleared. */
 const mostKept = 10_000
 
 /**
- * Any change drops all answers: finding them again takes one query each, and nobody needs to know which
- * change concerns whom. Triggers announce the changes (migrations/0049_rights_changes.sql).
+ * Any change clears the whole cache: reloading takes one query per value, and nobody needs to know which
+ * change affects whom. Triggers announce the changes (migrations/0049_rights_changes.sql).
  *
- * @param isReliable whether this process currently hears of every change. If not, nothing is kept.
+ * @param isReliable whether this process is currently notified of every change. If not, nothing is cached.
  */
 export function openRightsCache(isReliable: () => boolean): RightsCache {
   const kept = new Map<string, unknown>()
@@ -32,7 +32,7 @@ export function openRightsCache(isReliable: () => boolean): RightsCache {
       if (known !== undefined) return known
       const before = changes
       const found = await find()
-      // A change while the query ran may be missing from its answer.
+      // A change while the query was running may be missing from its result.
       if (found === undefined || before !== changes) return found
       if (kept.size >= mostKept) kept.clear()
       kept.set(key, found)

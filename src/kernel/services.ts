@@ -13,7 +13,7 @@ export interface Services {
   /** Turns quiet mode on or off for this process. Only ever on if `EASEL_QUIET` is set. */
   setQuiet(quiet: boolean): void
   db: Db
-  /** The address of the database itself, without a pooler. */
+  /** The URL of the database itself, without a pooler. */
   directUrl: string
   clock: Clock
   storage: Storage
@@ -25,7 +25,7 @@ export interface Services {
    * secret, never shown.
    */
   secret: string
-  /** Reaches addresses that people or their browsers gave. */
+  /** Connects to addresses that people or their browsers provided. */
   network: PublicNetwork
   /** Fills the database with demo data, if startup provides it. */
   seedDemo?: () => Promise<void>

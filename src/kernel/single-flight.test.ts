@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openShared } from './single-flight.ts'
 
-/** Work that ends on command or when its signal aborts. */
+/** A task that ends on command or when its signal aborts. */
 function openWork() {
   const runs: { signal: AbortSignal; end: (result: string) => void }[] = []
   const work = (signal: AbortSignal) =>

@@ -38,8 +38,8 @@ export async function write<T>(
 }
 
 /**
- * Runs a part of a change that may fail on its own. If it throws, only this part is undone and its events are
- * dropped.
+ * Runs a part of a change that can fail independently. If it throws, only this part is rolled back, and its
+ * events are discarded.
  */
 export function savepoint<T>(tx: UnitOfWork, change: (tx: UnitOfWork) => Promise<T>): Promise<T> {
   const { actor, now, address } = tx

@@ -98,7 +98,7 @@ export const mails = pgTable(
     access: jsonb().$type<EmailAccess>(),
     /** The people that the email names besides its reader. Erasing any of them deletes its text. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
-    /** True if the email is about invoices. Only staff who see money may read it in the outbox. */
+    /** True if the email is about invoices. Only staff who can see billing can read it in the outbox. */
     money: boolean().notNull().default(false),
     /** An attachment: its storage key and file name. */
     attachmentKey: text(),

@@ -101,7 +101,7 @@ A project's events and messages share one counter, so that nothing is ever misse
 work takes numbers too, so a contact can tell from a gap that something happened, but never what. No answer, count,
 progress or date depends on it.`
 
-const sight = `## Staff who don't see money
+const sight = `## Staff who can’t see billing
 
 They can't grant or remove the right to see invoices, remove a contact who has it, or revoke or replace an invitation
 that grants it. The outbox shows them who received a link to a client's invoices, but not the link. They can't view

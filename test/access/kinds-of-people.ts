@@ -39,7 +39,7 @@ export interface Kind {
 
 const ofContact: Membership = allRights(acme)
 const contact = customer('contact', 'a contact with all rights; “own” items are theirs', [ofContact])
-const administrator = staff('administrator', 'an administrator who sees money', { seesMoney: true })
+const administrator = staff('administrator', 'an administrator who can see billing', { seesMoney: true })
 
 export const kinds: Kind[] = [
   { name: 'stranger', said: 'someone who isn’t signed in', actor: null, comes: 'with nothing' },
@@ -79,7 +79,7 @@ export const kinds: Kind[] = [
     actor: openedFromEmail(),
     comes: 'from an email',
   },
-  staff('staff, no money', 'an administrator who doesn’t see money', { seesMoney: false }),
+  staff('staff, no money', 'an administrator who can’t see billing', { seesMoney: false }),
   administrator,
   staff('no 2nd factor', 'an administrator without a required second factor', {
     seesMoney: true,
@@ -128,7 +128,7 @@ function staff(name: string, said: string, more: Partial<Actor>): SignedIn {
   return { name, said, actor: { ...somebody(name), role: 'ADMIN', ...more }, comes: 'by session' }
 }
 
-/** A token without the money scope can't see money. */
+/** A token without the money scope can't see billing. */
 function token(name: string, said: string, scopes: readonly string[]): SignedIn {
   const seesMoney = scopes.includes('money:read')
   return { ...staff(name, said, { scopes, seesMoney }), comes: 'by token' }

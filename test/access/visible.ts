@@ -27,12 +27,12 @@ function isContact(actor: Actor, clientId: string): boolean {
   return !actor.fromEmail && membershipOf(actor, clientId) !== undefined
 }
 
-/** Emails about money are only for staff who see money. */
+/** Emails about billing are only for staff who can see billing. */
 export function seesEmail(actor: Actor, mail: { money: boolean }): boolean {
   return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
 }
 
-/** Entries about money contain amounts, so only staff who see money may see them. */
+/** Entries about billing contain amounts, so only staff who can see billing can see them. */
 export function seesEntry(actor: Actor, entry: { money: boolean }): boolean {
   return maySeeAudit(actor) && (actor.seesMoney || !entry.money)
 }

@@ -50,7 +50,7 @@ export async function namesOf(db: Db, entries: Entry[]) {
 
 type Finder = (db: Db, ids: string[]) => Promise<(Named & { id: string })[]>
 
-/** One query for each kind of item on a page of the log. */
+/** One query for each type of item on a page of the log. */
 const finders: Record<string, Finder> = {
   projects: (db, ids) =>
     db.select({ id: projects.id, name: projects.name }).from(projects).where(inArray(projects.id, ids)),

@@ -16,9 +16,9 @@ import { quotes } from '#schema/quotes.ts'
 import { auditActions } from './actions-of-all-rooms.ts'
 
 /**
- * Matches entries that contain every search term: in the actor's name, in the action's label and message, or in the
- * item's current or former name. A whole id finds the entries about its item. `indexed` leaves out what no index
- * finds: words of one or two letters inside an entry. Undefined without a search.
+ * Matches entries that contain every search term: in the actor's name, in the action's label and message, or
+ * in the item's current or former name. A whole id finds the entries about its item. `indexed` omits what no
+ * index can find, which is words of one or two letters inside an entry. Undefined if there's no search.
  */
 export async function sayingAll(
   db: Db,
@@ -88,14 +88,14 @@ function aboutOneOf(ids: string[]): SQL {
 }
 
 interface Named {
-  /** People with this name, who may have acted. */
+  /** Finds people with this name, who may be actors in entries. */
   actorIds: string[]
   ids: string[]
 }
 
 /**
- * Finds people and items that have this name now. Entries contain former names. Of the largest tables, a word of
- * one or two letters only finds names that begin with it.
+ * Finds people and items that have this name now. Former names are in the entries. In the largest tables, a
+ * word of one or two letters only finds names that begin with it.
  */
 async function findNamed(db: Db, word: string): Promise<Named> {
   const inside = `%${word}%`
@@ -111,7 +111,7 @@ async function findNamed(db: Db, word: string): Promise<Named> {
       db,
       milestones,
       milestones.id,
-      // The index for words inside holds descriptions too.
+      // The index for words inside names includes descriptions too.
       isShort
         ? has(sql`search_fold(title)`)
         : sql`search_fold(title || ' ' || coalesce(description, '')) like ${inside} and search_fold(title) like ${inside}`,
@@ -142,5 +142,5 @@ async function idsOf(db: Db, table: Table, id: AnyColumn, isNamed: SQL): Promise
   return rows.map((row) => row.id)
 }
 
-/** Of more items with a name, the newest. */
+/** If several items have the name, the newest ones. */
 const most = 200

@@ -19,7 +19,7 @@ import { sentenceOf } from './sentence.ts'
 /** The time and id where the next page starts. */
 const place = z.tuple([cursorMoment, z.uuid()])
 
-/** Returns one row more than `limit` if there's a next page. */
+/** Returns one more row than `limit` if there's a next page. */
 export async function listAuditRows(
   db: Db,
   actor: Actor,
@@ -76,14 +76,14 @@ export async function findEntries(
   }))
 }
 
-/** An action, and those that begin with it: `project` also gives `project.create`. */
+/** Matches an action and those that begin with it: `project` also matches `project.create`. */
 function actionsUnder(action: string): string[] {
   return [action, ...Object.keys(auditActions).filter((known) => known.startsWith(`${action}.`))]
 }
 
 /**
- * Whether the entry matches and is recent, or, if recent ones don't fill a page, is one that indexes find. The
- * planner can't know which words are common.
+ * Matches recent entries by reading them or, if recent ones don't fill a page, older entries through indexes.
+ * The planner can't know which words are common.
  */
 function amongRecent(
   matches: SQL | undefined,
@@ -108,7 +108,7 @@ function isAfter([at, id]: [string, string]): SQL {
   return sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${at}::timestamptz, ${id}::uuid)`
 }
 
-/** Entries about projects contain budgets, which only staff who see money may see. */
+/** Entries about projects contain budgets, which only staff who can see billing can see. */
 function seenBy<Entry extends { metadata: unknown }>(actor: Actor, entry: Entry): Entry {
   return actor.seesMoney ? entry : { ...entry, metadata: withoutBudgets(entry.metadata) }
 }
@@ -129,7 +129,7 @@ const moneyTables = [
   'accounting',
 ]
 
-/** Entries about invoices and payments contain amounts, so only staff who see money may see them. */
+/** Entries about invoices and payments contain amounts, so only staff who can see billing can see them. */
 function visibleEntries(actor: Actor): SQL | undefined {
   if (actor.seesMoney) return undefined
   const { targetTable, action } = auditLogs

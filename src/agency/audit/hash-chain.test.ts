@@ -244,7 +244,7 @@ test('npm run audit:verify reports a damaged log and exits with 1', {
   expect(second.code).toBe(1)
 })
 
-/** PostgreSQL's JSON can hold neither the character 0 nor half a surrogate pair. Contracts refuse both. */
+/** PostgreSQL's JSON can't contain the character 0 or half a surrogate pair. Contracts reject both. */
 function storable<Value>(value: Value): Value {
   if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed() as Value
   if (Array.isArray(value)) return value.map(storable) as Value

@@ -3,7 +3,7 @@ type Details = Record<string, unknown>
 /**
  * Splits an entry's metadata. Statuses, kinds, amounts, days and ids are kept forever. All other text, such
  * as names, addresses and what a person wrote, is personal and can be erased. Text in an unknown field counts
- * as personal, so that a new field is never kept by mistake.
+ * as personal, so that a new field is never kept forever by mistake.
  */
 export function divide(metadata: Details): { plain: Details; personal: Details | undefined } {
   const plain: Details = {}

@@ -79,7 +79,7 @@ function insertRow(source: SQL, value: (name: keyof ReturnType<typeof recordValu
 }
 
 function partsOf({ actor, address }: AuditContext, entry: AuditEntry) {
-  // Evidence that the person came through a link in this email.
+  // Evidence that the person used a link in this email.
   const fromEmail = actor?.fromEmail && { fromEmail: actor.fromEmail.mailId }
   const metadata = fromEmail ? { ...entry.metadata, ...fromEmail } : entry.metadata
   const parts = metadata && divide(metadata)

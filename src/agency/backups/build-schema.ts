@@ -39,7 +39,7 @@ export async function migrateOn(client: pg.ClientBase, { migration }: BackupStar
   return later.length
 }
 
-/** Whether the database has any table, of Easel or another program. */
+/** Whether the database has any tables, from Easel or another program. */
 export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -49,7 +49,7 @@ export async function hasTables(client: pg.ClientBase): Promise<boolean> {
   return Boolean(rowCount)
 }
 
-/** Removes everything, including the queue, which the next start creates again. */
+/** Removes everything, including the job queue, which is created again at the next start. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   for (const schema of [...schemas, 'pgboss']) await client.query(`drop schema if exists ${schema} cascade`)
   await client.query('create schema public')
@@ -57,8 +57,8 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Takes away what would act on rows that are being loaded: triggers, which write audit entries, and foreign
- * keys, which would require an order. Returns a function that puts them back; the database then checks all
+ * Removes everything that would react to rows being loaded: triggers, which write audit entries, and foreign
+ * keys, which would require an order. Returns a function that restores them. The database then checks all
  * rows.
  */
 export async function withoutRules(client: pg.ClientBase): Promise<() => Promise<void>> {

@@ -6,7 +6,9 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Digest } from '#kernel/archive/digest.ts'
 import type { Table } from './format.ts'
 
-/** Makes values look the same on every server and version, and lets a long transaction wait for files. */
+/**
+ * Makes values look the same on every server and version, and allows long transactions that wait for files.
+ */
 export const portableValues = `set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set timezone = 'UTC';
   set extra_float_digits = 3; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0`
 

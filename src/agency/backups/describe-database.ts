@@ -1,10 +1,13 @@
 import type pg from 'pg'
 import type { BackupStart, Table } from './format.ts'
 
-/** The schemas that Easel's migrations fill. The queue's own isn't backed up: every job finds its work again. */
+/**
+ * The schemas that Easel's migrations fill. The job queue's schema isn't backed up, since every job finds its
+ * work again.
+ */
 export const schemas = ['public', 'drizzle']
 
-/** Lists the tables with the columns that hold data. PostgreSQL calculates the generated ones itself. */
+/** Lists the tables with the columns that hold data. PostgreSQL computes generated columns itself. */
 export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name,

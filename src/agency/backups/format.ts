@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The version of the format. Readers refuse newer ones. */
+/** The version of the format. Newer versions can't be read. */
 export const formatVersion = 1
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) })
 export type Table = z.output<typeof table>
 
-/** The first file of a backup, `backup.json`: what the rest needs. */
+/** The first file of a backup, `backup.json`, with the information needed to read the rest. */
 export const backupStart = z.object({
   format: z.literal(formatVersion),
   release: z.string(),
@@ -19,17 +19,17 @@ export const backupStart = z.object({
   ),
   /** `EASEL_SECRET`, in encrypted backups only. */
   secret: z.string().optional(),
-  /** Recognizes the secret without revealing it. */
+  /** Identifies the secret without revealing it. */
   secretFingerprint: z.string(),
 })
 export type BackupStart = z.output<typeof backupStart>
 
-/** The last file of a backup, `contents.json`: what the rest must add up to. */
+/** The last file of a backup, `contents.json`, which the rest must match. */
 export const backupContents = z.object({
-  /** By table: how many rows, and their {@link Digest}. */
+  /** The number of rows in each table, and their {@link Digest}. */
   tables: z.record(z.string(), z.object({ rows: z.number(), digest: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number(), digest: z.string() }),
-  /** Keys of files that the database names and the store doesn't have. At most a hundred are listed. */
+  /** Keys of files that the database refers to but the store doesn't have. At most a hundred are listed. */
   missing: z.array(z.string()),
 })
 export type BackupContents = z.output<typeof backupContents>
@@ -42,7 +42,7 @@ export function fullName({ schema, name }: Pick<Table, 'schema' | 'name'>): stri
   return `${schema}.${name}`
 }
 
-/** What a file adds to the digest of all files. */
+/** Returns what a file contributes to the digest of all files. */
 export function fileItem(key: string, size: number, sha256: string): string {
   return `${key}\n${size}\n${sha256}`
 }

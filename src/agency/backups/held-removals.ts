@@ -10,7 +10,7 @@ export const backupLock = 20_261_123
 
 /**
  * Deletes files only while no backup is running, because a backup still reads files that the portal stopped
- * using after the backup's moment. Until then, it records what to delete. Callers delete files after the
+ * using after the backup started. Until then, it records what to delete. Callers delete files after the
  * commit that stops using them, so a backup that starts later doesn't need them.
  */
 export function holdRemovals(storage: Storage, db: Db, clock: Clock): Storage {
@@ -35,7 +35,7 @@ export function holdRemovals(storage: Storage, db: Db, clock: Clock): Storage {
   }
 }
 
-/** Deletes what backups held back. */
+/** Deletes the files whose removal was postponed during backups. */
 export async function removeHeld({ db, storage }: Pick<Services, 'db' | 'storage'>): Promise<void> {
   for (const { key, folder } of await db.select().from(heldRemovals)) {
     if (await backupRuns(db)) return

@@ -7,7 +7,7 @@ import { BackupError, fullName } from './format.ts'
 
 /** Fills the tables of a database that was created for a backup. */
 export interface Loading {
-  /** Tables that the backup has and Easel doesn't create. They aren't restored. */
+  /** Tables in the backup that Easel doesn't create. They aren't restored. */
   unknown: string[]
   load(table: string, lines: Buffer): Promise<void>
   /** Compares every table with the backup, row by row. */

@@ -42,8 +42,8 @@ export interface Backup {
 export class BackupRunning extends BackupError {}
 
 /**
- * Writes the database, as it is at one moment, and all its files to one file. Runs beside the portal. Records
- * how it ended, then deletes the oldest backups.
+ * Writes a consistent snapshot of the database and all its files to one file. The portal can keep running.
+ * Records how it ended, then deletes the oldest backups.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { databaseUrl, place, passphrase, now } = options
@@ -74,7 +74,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
   }
 }
 
-/** While it's held, the portal deletes no files. */
+/** While this lock is held, the portal deletes no files. */
 async function takeLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [backupLock])
   if (!rows[0]?.free) throw new BackupRunning('Another backup is running.')
@@ -103,7 +103,7 @@ async function writeBackup(client: pg.Client, options: BackupOptions, at: Date) 
     )
     return { name, size, contents }
   } finally {
-    // Ends the snapshot. A connection that was lost has nothing to end.
+    // Ends the snapshot. If the connection was lost, there's nothing to end.
     await client.query('rollback').catch(() => undefined)
   }
 }

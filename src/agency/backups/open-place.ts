@@ -20,7 +20,7 @@ export async function openPlace(address: string, store: BackupStore): Promise<Pl
   return bucketPlace({ ...store, bucket }, folder)
 }
 
-/** Opens the place of one backup: a path, or `s3://bucket/folder/name`. */
+/** Opens the location of one backup: a path, or `s3://bucket/folder/name`. */
 export async function placeOf(path: string, store: BackupStore): Promise<{ place: Place; name: string }> {
   const slash = path.lastIndexOf('/')
   if (path.startsWith('s3://')) {
@@ -54,7 +54,7 @@ function folderPlace(folder: string): Place {
   }
 }
 
-/** Removes what an interrupted backup left. Only one runs at a time. */
+/** Removes what an interrupted backup left behind. Only one backup runs at a time. */
 async function removePartial(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (/^\.easel-.*\.partial$/.test(name)) await rm(join(folder, name), { force: true })

@@ -2,9 +2,9 @@ import type { S3Config } from '#kernel/config.ts'
 
 /** Where backups are kept: a folder or a bucket. */
 export interface Place {
-  /** For messages. */
+  /** The name of the location, for messages. */
   name: string
-  /** Stores all bytes or none. Returns their number. */
+  /** Stores all bytes or none. Returns the number of bytes. */
   write(name: string, bytes: AsyncIterable<Buffer>): Promise<number>
   read(name: string): AsyncIterable<Buffer>
   exists(name: string): Promise<boolean>

@@ -19,7 +19,7 @@ import {
   startName,
 } from './format.ts'
 
-/** What happens with each part of a backup. Whatever isn't read is only checked. */
+/** Handlers for each part of a backup. Parts without a handler are only checked. */
 export interface Reader {
   start?(start: BackupStart): Promise<void>
   table?(name: string, lines: Buffer): Promise<void>
@@ -32,7 +32,7 @@ export interface ReadBackup {
 }
 
 /**
- * Reads a whole backup and checks that it adds up to its contents. Resolves once it's complete.
+ * Reads a whole backup and checks that it matches its table of contents. Resolves once it's complete.
  *
  * @throws BadArchive if it's damaged or incomplete, or the key doesn't open it
  */
@@ -90,7 +90,7 @@ async function readParts(unpacked: AsyncIterable<Buffer>, reader: Reader): Promi
     } else if (name.startsWith('tables/')) {
       const table = name.split('/')[1] ?? ''
       const digest = tables.get(table) ?? new Digest()
-      // About a megabyte, and whole lines.
+      // About a megabyte of whole lines.
       const lines = await buffer(body)
       addLines(digest, lines)
       await reader.table?.(table, lines)

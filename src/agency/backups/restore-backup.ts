@@ -25,7 +25,7 @@ export interface RestoreOptions {
   /** Reads the backup from its beginning. */
   read: () => AsyncIterable<Buffer>
   passphrase: string | undefined
-  /** Whether to delete what's in the database. */
+  /** Whether to delete existing data in the database. */
   replace: boolean
   now: () => Date
 }
@@ -34,7 +34,7 @@ export interface Restored {
   contents: BackupContents
   /** Tables that aren't Easel's, so they weren't restored. */
   unknown: string[]
-  /** How many migrations ran after the backup's own. */
+  /** The number of migrations that ran after those in the backup. */
   migrations: number
 }
 
@@ -67,7 +67,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** The lock keeps Easel from starting meanwhile. */
+/** The lock prevents Easel from starting in the meantime. */
 async function refuseRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [migrationLock])
   const { rowCount } = await client.query(

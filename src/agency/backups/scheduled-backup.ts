@@ -5,8 +5,8 @@ import { openPlace } from './open-place.ts'
 import type { BackupStore } from './place.ts'
 
 /**
- * Makes the backup that `EASEL_BACKUP_TO` asks for. A failure is recorded and printed. The next scheduled time
- * tries again.
+ * Makes the backup that `EASEL_BACKUP_TO` configures. A failure is recorded and printed. The next scheduled
+ * time tries again.
  */
 export async function makeScheduledBackup(services: Services): Promise<void> {
   const { config, directUrl, storage, secret, clock } = services

@@ -8,12 +8,12 @@ import { BackupError } from './format.ts'
 
 type WithSecret = Pick<BackupStart, 'secret' | 'secretFingerprint'>
 
-/** Recognizes an installation's secret without revealing it. */
+/** Identifies an installation's secret without revealing it. */
 export function fingerprintOf(secret: string): string {
   return sign(secret, 'backup', 'fingerprint').slice(0, 16)
 }
 
-/** Refuses to restore next to another secret than the backup's. */
+/** Refuses to restore if the configured secret differs from the backup's. */
 export async function checkSecret(config: Config, { secret, secretFingerprint }: WithSecret): Promise<void> {
   const configured = configuredSecret(config)
   if (configured ? fingerprintOf(configured) === secretFingerprint : secret) return
@@ -28,7 +28,7 @@ export async function checkSecret(config: Config, { secret, secretFingerprint }:
   )
 }
 
-/** Keeps the backup's secret in the data folder, unless one is configured. */
+/** Stores the backup's secret in the data folder, unless one is configured. */
 export async function saveSecret(config: Config, { secret }: WithSecret): Promise<void> {
   if (!secret || configuredSecret(config)) return
   await mkdir(config.EASEL_DATA_DIR, { recursive: true, mode: 0o711 })

@@ -15,8 +15,8 @@ interface Source {
 }
 
 /**
- * Every column that names files in the file store. Pictures rendered from files aren't included: Easel renders
- * them again.
+ * Every column that refers to files in the file store. Pictures rendered from files aren't included: Easel
+ * renders them again.
  */
 const sources: Source[] = [
   {
@@ -54,7 +54,7 @@ const sources: Source[] = [
 
 const pageSize = 1_000
 
-/** Lists the files in the order of their keys. An older database may lack some columns. */
+/** Lists the files, sorted by key. An older database may lack some columns. */
 export async function* findStoredFiles(client: pg.ClientBase, tables: Table[]): AsyncGenerator<StoredFile> {
   const known = new Set(
     tables.flatMap((table) => table.columns.map((column) => `${fullName(table)}.${column}`)),

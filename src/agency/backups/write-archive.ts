@@ -11,14 +11,16 @@ import { findStoredFiles } from './stored-files.ts'
 const mostMissing = 100
 
 export interface Source {
-  /** In a transaction that sees one moment of the database. */
+  /** In a transaction with a snapshot of the database. */
   client: pg.ClientBase
   storage: Pick<Storage, 'read' | 'size'>
   start: BackupStart
   at: Date
 }
 
-/** Writes a backup as a tar archive: the start, tables, files and contents. Fills `contents` as it goes. */
+/**
+ * Writes a backup as a tar archive: the start, tables, files and contents. Fills in `contents` along the way.
+ */
 export async function* writeArchive(source: Source, contents: BackupContents): AsyncGenerator<Buffer> {
   const { start, at } = source
   yield* wholeFile(startName, at, Buffer.from(JSON.stringify(start)))

@@ -30,7 +30,7 @@ export async function dropUnused(
   if ((await db.$count(mails, eq(mails.attachmentKey, key))) === 0) await storage.remove(key)
 }
 
-/** Deletes emails whose attachments are about this item. Returns the remaining storage keys. */
+/** Deletes emails whose attachments are about this item. Returns the storage keys that are left to delete. */
 export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   const gone = await tx
     .delete(mails)
@@ -39,7 +39,10 @@ export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   return gone.flatMap(({ key }) => key ?? [])
 }
 
-/** Attachments can be deleted, since the recipient already has the file and the portal has the document. */
+/**
+ * Attachments of sent emails can be deleted, since the recipient has the file and the portal has the
+ * document.
+ */
 const retentionDays = 30
 const portion = 200
 

@@ -23,7 +23,7 @@ export type Mail = z.output<typeof mail>
 
 const readMail = mail.extend({
   text: z.string(),
-  /** Whether the email contains a personal link. Its text is then left out. */
+  /** Whether the email contains a personal link. If so, its text is omitted. */
   sealed: z.boolean(),
   /** Whether the email also has HTML (see {@link getMailPage}). */
   hasPage: z.boolean(),

@@ -26,7 +26,7 @@ const shown = {
   attachmentName: mails.attachmentName,
 }
 
-/** Lists emails, newest first. Returns one row more than `limit` if there are more. */
+/** Lists emails, newest first. Returns one more row than `limit` if there are more. */
 export function listEmails(
   db: Db,
   actor: Actor,
@@ -52,7 +52,7 @@ export function listEmails(
     .limit(query.limit + 1)
 }
 
-/** Emails about invoices contain amounts, so only staff who see money may see them. */
+/** Emails about invoices contain amounts, so only staff who can see billing can see them. */
 function visibleMails(actor: Actor): SQL | undefined {
   return actor.seesMoney ? undefined : eq(mails.money, false)
 }
@@ -76,8 +76,8 @@ export async function findEmail(db: Db, actor: Actor, id: string) {
 }
 
 /**
- * Matches emails with a link into the account of a contact who sees invoices, or with an invitation for such
- * a contact.
+ * Matches emails with a link into the account of a contact who can see invoices, or with an invitation for
+ * such a contact.
  */
 const opensMoney = sql<boolean>`exists (
     select from ${contacts} where ${contacts.userId} = ${mails.readerId} and ${contacts.seesInvoices}

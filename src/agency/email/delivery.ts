@@ -13,7 +13,7 @@ import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'secret'>
 
-/** Minutes until the next attempt. An email has failed after the last one. */
+/** Minutes until the next attempt. After the last attempt, the email has failed. */
 const retryMinutes = [1, 5, 15, 60, 240]
 const batch = 20
 
@@ -41,7 +41,9 @@ export async function sendQueuedEmails(services: Courier): Promise<void> {
   }
 }
 
-/** Sends one email right away, once, and records it in the outbox. Returns the server's own reply. */
+/**
+ * Sends an email immediately, without retries, and records it in the outbox. Returns the server's own reply.
+ */
 export async function tryMail(
   services: Courier,
   smtpUrl: string,

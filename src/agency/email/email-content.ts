@@ -22,7 +22,8 @@ export interface EmailContent extends EmailFacts {
   /** Paragraphs after the button. */
   ending?: string[]
   /**
-   * Where an email reply goes, and where the reader can answer instead. Left out of emails about an account.
+   * Where replies to the email go, and where the reader can respond instead. Omitted from emails about an
+   * account.
    */
   replies?: { reach: 'AGENCY' | 'NO_CLIENT'; answerIn?: 'PROJECT' | 'PORTAL' }
   /** The reason why the reader got this email, shown in small print. */
@@ -44,7 +45,7 @@ export interface EmailItem {
   /** A detail shown beside the title, such as a time. */
   detail?: string
   path?: string
-  /** A picture shown above the title. Left out if its file is gone when the email is sent. */
+  /** A picture shown above the title. Omitted if its file no longer exists when the email is sent. */
   picture?: { key: string; alt: string }
 }
 
@@ -58,7 +59,7 @@ export interface EmailAmount {
   strong?: boolean
 }
 
-/** Defines who may read an email in the outbox, and what is sent and erased with it. */
+/** Defines who can read an email in the outbox, and what is sent and erased with it. */
 interface EmailFacts {
   /** Whether the email has a link into an account or an invitation. Its text is removed once it's sent. */
   confidential?: boolean

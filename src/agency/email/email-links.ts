@@ -13,7 +13,7 @@ const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email', REVIEW: '/review'
 export const codePlaceholder = '••• •••'
 const signInCodeDigits = 6
 
-/** A review's link also ends with the review, which staff may share for at most 90 days. */
+/** A review's link also ends with the review, which staff can share for at most 90 days. */
 const lastsMinutes = { SIGN_IN: 15, OPEN: 14 * 24 * 60, REVIEW: 90 * 24 * 60 }
 
 type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
@@ -104,7 +104,7 @@ function isAddressOf({ email }: { email: string }, { toAddress }: ClaimedMail): 
   return email.replace(/^guest:/, '') === toAddress.toLowerCase()
 }
 
-/** Matches this whole URL, but not longer URLs that begin with it. */
+/** Matches exactly this URL, but not longer URLs that begin with it. */
 function linkTo(url: string): RegExp {
   return new RegExp(`${url.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?=["<\\s]|$)`, 'g')
 }

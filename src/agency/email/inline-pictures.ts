@@ -13,7 +13,7 @@ export function addressOfPicture(key: string): string {
   return `cid:${contentId(key)}`
 }
 
-/** Embeds the pictures, so that opening the email loads nothing. Leaves out pictures that are gone. */
+/** Embeds the pictures, so that opening the email loads nothing. Skips images that no longer exist. */
 export async function embedPictures(
   html: string,
   keys: readonly string[],

@@ -13,7 +13,7 @@ export const openOutbox = 'Open Outbox'
 export const unknownEmail = 'We couldn’t find this email.'
 export const sealedForReader = 'This email is about the recipient’s account. Only they can read it.'
 export const sealedForMoney =
-  'This email has a link to a client’s invoices. Ask a colleague who sees money to pass it on.'
+  'This email has a link to a client’s invoices. Ask a colleague who can see billing to pass it on.'
 export const noAttachment = 'This email no longer has an attachment.'
 export const quietMode = 'Quiet mode is on, so no email is sent.'
 export const noMailServer = 'No mail server is set up. Set SMTP_URL and MAIL_FROM on the server.'

@@ -81,13 +81,13 @@ describe('a link to invoices', () => {
     gil = await app.person('gil@marlow.test', 'ADMIN', false)
   })
 
-  /** Checks that staff who see money can read this, and others can't. */
+  /** Checks that staff who can see billing can read this, and others can't. */
   async function expectSealed(text: RegExp = secret) {
     const params = await newest()
     expect(await gil.call(getMail, { params })).toMatchObject({
       sealed: true,
       hasPage: false,
-      text: 'This email has a link to a client’s invoices. Ask a colleague who sees money to pass it on.',
+      text: 'This email has a link to a client’s invoices. Ask a colleague who can see billing to pass it on.',
     })
     const shown = await page(gil, params.id)
     expect([shown.status, text.test(await shown.text())]).toEqual([404, false])

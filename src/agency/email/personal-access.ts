@@ -10,7 +10,7 @@ import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 
-/** The personal link of an email to one contact, if its button opens something that the contact may see. */
+/** The personal link of an email to one contact, if its button opens an item that the contact can see. */
 export async function accessOf(tx: Db, to: string, path: string): Promise<EmailAccess | null> {
   const found = await aboutOf(tx, path)
   if (!found) return null

@@ -44,7 +44,7 @@ export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<
 /** Name of the job that sends queued emails. */
 export const emailJob = 'agency.mail'
 
-/** Renders an email, gives it its personal link and puts it into the outbox, in the transaction it belongs to. */
+/** Renders an email, adds its personal link and puts it into the outbox, in the caller's transaction. */
 export async function queueEmail(tx: Db, now: Date, from: Sender, letter: EmailContent): Promise<void> {
   const { to, button } = letter
   const access = letter.access ?? (button && (await accessOf(tx, to, button.path)))

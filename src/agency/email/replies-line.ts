@@ -3,7 +3,7 @@ import type { EmailContent } from './email-content.ts'
 import { m } from './messages.ts'
 import type { Sender } from './sender.ts'
 
-/** Returns the line that tells where a reply goes, or an empty string if the email doesn't have one. */
+/** Returns the line that says where replies go, or an empty string if the email has none. */
 export function repliesLine(
   { agency, readsReplies }: Sender,
   { language = 'en', replies, button }: EmailContent,

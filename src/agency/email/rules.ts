@@ -2,10 +2,10 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
 /**
- * Whether this person may read an email in the outbox. Emails about an account, such as those with a sign-in
- * link, are private to its owner. Without a mail server, the owner can't get them any other way, so staff may
+ * Whether this person can read an email in the outbox. Emails about an account, such as those with a sign-in
+ * link, are private to its owner. Without a mail server, the owner has no other way to get them, so staff can
  * pass on a customer's emails, but never see a colleague's. Invitations don't open an existing account. Only
- * staff who see money may pass on a link that leads to a client's invoices.
+ * staff who can see billing can pass on a link that leads to a client's invoices.
  */
 export function mayReadEmail(
   actor: Actor,
@@ -19,8 +19,8 @@ export function mayReadEmail(
 }
 
 /**
- * The outbox contains everyone's emails. Staff may read it. Emails about invoices are only for staff who see
- * money.
+ * The outbox contains everyone's emails. Staff can read it. Emails about invoices are only for staff who can
+ * see billing.
  */
 export function mayReadOutbox(actor: Actor): boolean {
   return isStaff(actor)

@@ -6,13 +6,16 @@ import { httpsItems } from '#schema/installation.ts'
 
 type Store = Pick<Services, 'db' | 'secret' | 'clock'>
 
-/** What the certificate of some hosts consists of, and how getting it went. Dates are ISO 8601. */
+/**
+ * A certificate for the given hosts, with its key and the result of the last attempt to get it. Dates are ISO
+ * 8601.
+ */
 export interface CertificateState {
   key?: string
   chain?: string
-  /** How often getting it failed since it last worked. */
+  /** The number of failed attempts since the last success. */
   failures: number
-  /** When to try again after a failure. */
+  /** When to retry after a failure. */
   nextTryAt?: string
 }
 
@@ -47,7 +50,7 @@ export async function removeItem({ db }: Store, name: string): Promise<void> {
   await db.delete(httpsItems).where(eq(httpsItems.name, name))
 }
 
-/** Removes challenges that an interrupted order left. */
+/** Removes challenges that an interrupted order left behind. */
 export async function removeChallenges({ db }: Store): Promise<void> {
   await db.delete(httpsItems).where(like(httpsItems.name, itemNames.challenge('%')))
 }

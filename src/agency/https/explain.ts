@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Getting a certificate failed. The message is for operators. */
+/** Thrown if a certificate couldn't be obtained. The message is for operators. */
 export class OrderFailed extends Error {}
 
 const problem = z.object({ type: z.string().default(''), detail: z.string().default('') })
 
-/** Explains why the authority didn't accept a host. The kinds are those of RFC 8555. */
+/** Explains why the authority didn't accept a host. The error types are defined in RFC 8555. */
 export function explainChallenge(host: string, reason: unknown): string {
   const { type, detail } = problem.parse(reason)
   const kind = type.split(':').at(-1) ?? ''

@@ -74,7 +74,7 @@ async function shownCertificate({ ports, acme }: Setup): Promise<string> {
   return fingerprint256
 }
 
-/** The process looks every three seconds. */
+/** The process checks every three seconds. */
 const soon = { timeout: 15_000, interval: 200 }
 
 test('EASEL_HOSTS turns on HTTPS with a certificate and sets the address for links', async () => {
@@ -85,7 +85,7 @@ test('EASEL_HOSTS turns on HTTPS with a certificate and sets the address for lin
   const health = await vi.waitFor(() => fetchFrom(setup, `https://${host}/api/health`), soon)
   expect(health).toMatchObject({ status: 200 })
 
-  // Pages move to the one address at which forms and sockets work.
+  // Pages are redirected to the only address at which forms and sockets work.
   const moved = { status: 308, location: `https://${host}/projects` }
   expect(await fetchFrom(setup, `http://${host}/projects`)).toMatchObject(moved)
   expect(await fetchFrom(setup, 'https://www.example.com/projects')).toMatchObject(moved)

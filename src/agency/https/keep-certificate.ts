@@ -6,7 +6,7 @@ import { itemNames, readItem, removeChallenges, removeItem, writeItem } from './
 import { explainFailure } from './explain.ts'
 import { isDue, nextTry } from './when.ts'
 
-/** Whoever holds it gets the certificate for all processes. */
+/** The process that holds this lock gets the certificate for all processes. */
 const renewalLock = 20_261_123
 
 const none: CertificateState = { failures: 0 }
@@ -28,7 +28,7 @@ export async function keepCertificate(services: Services, https: Https): Promise
   })
 }
 
-/** Returns the response to a challenge of the authority. */
+/** Returns the response to a challenge from the certificate authority. */
 export async function findChallengeAnswer(services: Services, token: string): Promise<string | undefined> {
   return readItem<string>(services, itemNames.challenge(token))
 }
@@ -37,7 +37,10 @@ function serve(https: Https, { key, chain }: CertificateState): void {
   if (key && chain) https.use({ key, chain })
 }
 
-/** Returns the state with a new certificate. If that fails, with the old one and the time of the next try. */
+/**
+ * Returns the state with a new certificate. If that fails, returns the old certificate and the time of the
+ * next attempt.
+ */
 async function renew(services: Services, https: Https, current: CertificateState): Promise<CertificateState> {
   const { hosts, EASEL_ACME_DIRECTORY: directory, EASEL_ACME_EMAIL: email } = services.config
   await removeChallenges(services)
@@ -75,7 +78,7 @@ async function accountKey(
   return key
 }
 
-/** Runs it unless another process does. The lock ends with its connection. */
+/** Runs the task unless another process is running it. The lock ends with its connection. */
 async function alone(url: string, run: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'easel certificate' })
   // A lost connection makes the next statement fail, which is handled there.

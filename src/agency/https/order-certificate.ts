@@ -3,13 +3,13 @@ import type { Certificate } from '#kernel/http/https.ts'
 import { explainChallenge, OrderFailed } from './explain.ts'
 
 interface Order {
-  /** The authority's directory. */
+  /** The URL of the authority's directory. */
   directory: string
   /** PEM. */
   accountKey: string
   email: string | undefined
   hosts: readonly string[]
-  /** Makes `/.well-known/acme-challenge/<token>` respond with this, in every process. */
+  /** Makes `/.well-known/acme-challenge/<token>` return this value in every process. */
   answer(token: string, keyAuthorization: string): Promise<void>
   forget(token: string): Promise<void>
 }
@@ -40,12 +40,12 @@ export async function orderCertificate(order: Order): Promise<Certificate> {
   }
 }
 
-/** Returns a new private key, PEM. Every browser in use knows P-256. */
+/** Returns a new private key, PEM. All current browsers support P-256. */
 export function newKey(): Promise<Buffer> {
   return crypto.createPrivateEcdsaKey('P-256')
 }
 
-/** Shows the authority that requests for the host arrive here. */
+/** Proves to the authority that requests for the host reach this server. */
 async function proveHost(client: Client, order: Order, authorization: Authorization): Promise<void> {
   if (authorization.status === 'valid') return
   const host = authorization.identifier.value
@@ -64,5 +64,5 @@ async function proveHost(client: Client, order: Order, authorization: Authorizat
   }
 }
 
-/** The library reads authorizations only by their order. */
+/** The library can only read an order's authorizations through the order. */
 const emptyOrder = { url: '', status: 'pending' as const, identifiers: [], finalize: '' }

@@ -22,7 +22,7 @@ function run(program: string, args: string[]): void {
   })
 }
 
-/** Starts Let's Encrypt's test server, with a name server that leads every name to this machine. */
+/** Starts Let's Encrypt's test server, with a name server that resolves every name to this machine. */
 async function openPebble(httpPort: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-pebble-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -57,7 +57,7 @@ async function openPebble(httpPort: number): Promise<string> {
   return directory
 }
 
-// Debian has it as the package pebble.
+// On Debian, it's the package pebble.
 if (existsSync('/usr/bin/pebble')) {
   test('Easel gets a certificate from Pebble', async () => {
     const [http, https] = [await freePort(), await freePort()]

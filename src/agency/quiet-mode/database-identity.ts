@@ -4,7 +4,9 @@ import { postgresCode } from '#kernel/database/database.ts'
 /** Runs a statement outside of a transaction and returns its rows. */
 type Run = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>
 
-/** Identifies the PostgreSQL cluster and the database in it. A copy of either has another identity. */
+/**
+ * Identifies the PostgreSQL cluster and the database in it. A copy of either one has a different identity.
+ */
 export async function databaseIdentity(db: Db): Promise<string> {
   return identityFrom((statement) => db.execute(statement))
 }
@@ -12,7 +14,7 @@ export async function databaseIdentity(db: Db): Promise<string> {
 /** Does the same as {@link databaseIdentity} on any connection. */
 export async function identityFrom(run: Run): Promise<string> {
   const cluster = await run('select system_identifier from pg_control_system()').catch((error) => {
-    // Some hosts don't let owners of databases read it.
+    // Some hosting providers don't let database owners read it.
     if (postgresCode(error) !== '42501') throw error
     return { rows: [] }
   })

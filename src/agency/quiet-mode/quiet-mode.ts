@@ -18,7 +18,7 @@ export async function startQuietOrNot(services: Services): Promise<void> {
   if (!config.quiet) await endNotedQuiet(db)
 }
 
-/** Makes this process as quiet as the database says. Another process may have ended quiet mode. */
+/** Applies the database's quiet mode to this process, since another process may have ended it. */
 export async function followQuietMode({ config, db, setQuiet }: Services): Promise<void> {
   if (config.quietByEnvironment) return
   const quiet = (await db.$count(installation, isNotNull(installation.quietBecause))) > 0
@@ -35,8 +35,8 @@ export async function confirmNotQuiet(tx: Db): Promise<string | undefined> {
 }
 
 /**
- * Notices that the database was copied since the last start. `quietFrom` is null if whoever started Easel
- * already decided about quiet mode.
+ * Detects whether the database was copied since the last start. `quietFrom` is null if the environment
+ * already determines quiet mode.
  */
 async function noticeCopy(db: Db, quietFrom: Date | null): Promise<void> {
   const identity = { databaseIdentity: await databaseIdentity(db) }

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
-/** Staff may end quiet mode after a restore. */
+/** Staff can end quiet mode after a restore. */
 export function mayEndQuietMode(actor: Actor): boolean {
   return isStaff(actor)
 }

@@ -22,11 +22,14 @@ const agency = z.object({
   /** The address that 'Contact Support' uses: the support address, or the one in `MAIL_FROM`. */
   contactAddress: z.string().nullable(),
   openSignUp: z.boolean(),
-  /** Whether contacts may invite colleagues to their own company. Included only for signed-in people. */
+  /** Whether contacts can invite colleagues to their own company. Included only for signed-in people. */
   contactsMayInvite: z.boolean().optional(),
   /** Whether emails to one person carry a personal link that needs no password. Only for signed-in people. */
   emailsCarryLinks: z.boolean().optional(),
-  /** Whether a decision about money that's made from such a link needs an emailed code. Only for signed-in people. */
+  /**
+   * Whether a decision with a price requires an emailed code if it's made through such a link. Only for
+   * signed-in people.
+   */
   decisionsNeedCode: z.boolean().optional(),
   frontPage,
   /** The heading of the landing page, in the reader's language. */

@@ -5,7 +5,7 @@ import { mayChangeAgency } from './rules.ts'
 
 const orDefault = (text: z.ZodString) => text.transform((own) => own || null).nullable()
 
-/** Texts that the agency may replace, with their maximum length. Null for the default. */
+/** Texts that the agency can replace, with their maximum length. Null for the default. */
 const wording = z.object({
   emailGreeting: orDefault(line(100)),
   emailFooter: orDefault(prose(500)),

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
-/** Staff may change the agency's settings. */
+/** Staff can change the agency's settings. */
 export function mayChangeAgency(actor: Actor): boolean {
   return isStaff(actor)
 }

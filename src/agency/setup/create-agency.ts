@@ -54,7 +54,9 @@ export function halfAdministrator(config: Services['config']): string | null {
 
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
-/** Creates the agency with this new administrator. If several setups run at once, only one succeeds. */
+/**
+ * Creates the agency with this new administrator. If several setups run at the same time, only one succeeds.
+ */
 export async function createAgency(tx: UnitOfWork, userId: string, start: NewAgency): Promise<void> {
   await lockSetUp(tx)
   if (await hasAdministrator(tx, userId)) alreadySetUp()

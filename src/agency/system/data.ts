@@ -7,7 +7,7 @@ export async function countEmails(db: Db): Promise<{ status: string; count: numb
   return db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status)
 }
 
-/** Jobs that are queued, running or failed, by kind. */
+/** The number of jobs that are queued, running or failed, by type. */
 export async function countJobs(db: Db): Promise<{ name: string; state: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; state: string; count: number }>(sql`
     select name, state::text as state, count(*)::int as count from pgboss.job

@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts'
 import type { Figure } from '#kernel/http/metrics.ts'
 import { countEmails, countJobs, sizeOfDatabase } from './data.ts'
 
-/** What the metrics say about the whole installation. */
+/** Metrics about the whole installation. */
 export async function installationFigures(db: Db): Promise<Figure[]> {
   const [emails, jobs, bytes] = await Promise.all([countEmails(db), countJobs(db), sizeOfDatabase(db)])
   return [

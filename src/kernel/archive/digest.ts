@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Adds up the SHA-256 of items, so that two sets are equal if their sums are, whatever the order. Protects
- * against mistakes, not against forgery.
+ * Adds up the SHA-256 hashes of items, so that two sets are equal if their sums are, regardless of order.
+ * Protects against mistakes, not against forgery.
  */
 export class Digest {
   readonly #sum = new Uint32Array(8)

@@ -10,10 +10,10 @@ const magic = Buffer.from('EASELBK1')
 const saltBytes = 16
 const tagBytes = 16
 const chunkBytes = 65_536
-/** 32 MB of memory, which also small servers have. */
+/** 32 MB of memory, which even small servers have. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1_024 * 1_024 }
 
-/** Encrypts a stream. Needs the memory of one chunk. */
+/** Encrypts a stream. Holds only one chunk in memory. */
 export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const key = await keyFrom(passphrase, salt)
@@ -38,12 +38,12 @@ export async function* encrypt(source: AsyncIterable<Buffer>, passphrase: string
   yield seal(rest, number, true)
 }
 
-/** Whether the first bytes of a file are those of {@link encrypt}. */
+/** Whether a file starts like the output of {@link encrypt}. */
 export function isEncrypted(start: Buffer): boolean {
   return start.subarray(0, magic.byteLength).equals(magic)
 }
 
-/** Decrypts what {@link encrypt} wrote. @throws BadArchive for another key, and for any change */
+/** Decrypts what {@link encrypt} wrote. @throws BadArchive if the key is wrong or anything was changed */
 export async function* decrypt(source: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
   const startBytes = magic.byteLength + saltBytes
   let rest: Buffer = Buffer.alloc(0)

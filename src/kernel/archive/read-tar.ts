@@ -3,7 +3,7 @@ import { BadArchive } from './bad-archive.ts'
 export interface TarEntry {
   name: string
   size: number
-  /** The bytes. What isn't read is skipped. */
+  /** The bytes. Unread bytes are skipped. */
   body: AsyncIterable<Buffer>
 }
 
@@ -28,7 +28,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     while (left > 0) left -= (await input.atMost(left)).byteLength
     await input.exactly((block - (size % block)) % block)
   }
-  // Reads to the end, so that what comes before it in the pipeline checks the end too.
+  // Reads to the end, so that earlier pipeline stages can check the end too.
   await input.drain()
 }
 
@@ -52,7 +52,7 @@ function textAt(header: Buffer, start: number, length: number): string {
   return text.trim()
 }
 
-/** Hands out the bytes of a stream in the sizes that are asked for. */
+/** Returns the bytes of a stream in the requested sizes. */
 class Input {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

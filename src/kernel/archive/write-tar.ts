@@ -19,7 +19,7 @@ export function tarHeader(name: string, size: number, at: Date): Buffer {
   return header
 }
 
-/** Fills the last block of a file. */
+/** Returns the padding that fills the last block of a file. */
 export function padding(size: number): Buffer {
   return Buffer.alloc((block - (size % block)) % block)
 }
@@ -38,7 +38,7 @@ function writeSize(header: Buffer, size: number): void {
   header.writeBigUInt64BE(BigInt(size), 128)
 }
 
-/** A name has 100 bytes, and its folders another 155. */
+/** There are 100 bytes for a name and another 155 for its folders. */
 function splitName(name: string): [prefix: string, rest: string] {
   if (Buffer.byteLength(name) <= 100) return ['', name]
   const slash = name.lastIndexOf('/')

@@ -8,8 +8,8 @@ import { m } from '../messages.ts'
 import { dropEarlyReads, takeEarlyRead } from './early-reads.ts'
 
 /**
- * A failed call. Its message is the status, a colon and the server's own message. Toasts show `detail`. Without
- * a response there is no status.
+ * A failed call. The message consists of the status, a colon and the server's own message. Toasts show
+ * `detail`. Without a response there is no status.
  */
 export class CallError extends Error {
   readonly problem: Problem
@@ -27,7 +27,7 @@ export class CallError extends Error {
     return this.problem.detail
   }
 
-  /** False if the response had no body. Then `detail` only describes the status. */
+  /** False if the response had no body. In that case, `detail` only describes the status. */
   get saysWhy(): boolean {
     return this.problem.code !== 'NO_BODY' && this.detail !== ''
   }

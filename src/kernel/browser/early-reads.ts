@@ -33,7 +33,7 @@ export function dropEarlyReads(): void {
   reads.clear()
 }
 
-/** Ends a request whose response nobody reads. Otherwise, the browser keeps it open. */
+/** Aborts a request whose response nobody will read. Otherwise, the browser would keep it open. */
 function discard(response: Response): void {
   void response.body?.cancel()
 }

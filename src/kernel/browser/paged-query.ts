@@ -22,7 +22,7 @@ export function readPages<E extends Endpoint>(endpoint: E, input: CallInput<E> =
   }
 }
 
-/** Reads a whole list, however many pages it has, for selects and for screens that count. */
+/** Reads all pages of a list, for selects and for screens that count items. */
 export function readAll<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
   return {
     queryKey: [...keyOf(endpoint, input), 'all'],

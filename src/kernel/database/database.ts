@@ -13,7 +13,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 export interface Database {
   db: Db
   pool: pg.Pool
-  /** Calls the listener after this process changed someone's rights, before the change's caller goes on. */
+  /** Calls the listener after this process changed someone's permissions, before the caller continues. */
   onOwnRights(listener: () => void): void
   close(): Promise<void>
 }
@@ -22,14 +22,14 @@ const closeWithinMs = 5_000
 
 export interface DatabaseOptions {
   onError?: (error: Error) => void
-  /** Statements that take at least this many milliseconds are reported. Undefined: none. */
+  /** Statements that take at least this many milliseconds are reported. If undefined, none are. */
   slowMs?: number | undefined
   onSlow?: (statement: SlowStatement) => void
 }
 
 const ignore = () => undefined
 
-/** Opens a pool. It connects on first use, so this doesn't fail while the server is away. */
+/** Opens a pool. It connects on first use, so this doesn't fail while the server is unavailable. */
 export function openDatabase(
   url: string,
   max: number,
@@ -64,8 +64,8 @@ export function openDatabase(
 }
 
 /**
- * Triggers send a notice with each change of rights (migrations/0049_rights_changes.sql). The change is
- * committed when its connection returns to the pool, and only then does the caller go on.
+ * Triggers send a notice with each change of permissions (migrations/0049_rights_changes.sql). The change is
+ * committed when its connection returns to the pool, and only then does the caller continue.
  */
 function ownRights(pool: pg.Pool): Database['onOwnRights'] {
   const listeners: (() => void)[] = []

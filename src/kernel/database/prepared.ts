@@ -70,8 +70,8 @@ interface Field {
 }
 
 /**
- * Compiles what drizzle decides again for each value of each row: its decoder, its place, and whether its
- * left-joined table had a row.
+ * Compiles what drizzle would decide again for each value of each row: its decoder, its place, and whether
+ * its left-joined table had a row.
  */
 function reader(fields: Field[], neverNull: Record<string, boolean> = {}): Statement['rowOf'] {
   const groups = new Map<string, { at: number; cells: Cell[]; tables: Set<string> }>()
@@ -126,14 +126,14 @@ function decoderOf(field: Field['field']): Cell['decode'] {
 const decoderIn = (sql: SQL) => Reflect.get(sql, 'decoder') as { mapFromDriverValue(value: unknown): unknown }
 
 /**
- * Rewrites `2026-11-23 08:00:00.12+00` as ISO 8601, which JavaScript parses five times as fast. Moments of other
- * zones, which depend on the server's settings, are parsed as they are.
+ * Rewrites `2026-11-23 08:00:00.12+00` as ISO 8601, which JavaScript parses five times as fast. Moments in
+ * other time zones, which depend on the server's settings, are parsed unchanged.
  */
 function momentOf(text: string): Date {
   return new Date(text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text)
 }
 
-/** Drizzle reads moments and days itself. */
+/** Drizzle parses moments and days itself. */
 const asText: CustomTypesConfig = {
   getTypeParser: (type, format) =>
     untouched.has(type) ? same : pg.types.getTypeParser(type, format as 'text'),

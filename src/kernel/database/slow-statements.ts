@@ -1,9 +1,12 @@
 import pg from 'pg'
 
 export interface SlowStatement {
-  /** With placeholders instead of values, so it's safe to log. */
+  /** The statement with placeholders instead of values, so that it's safe to log. */
   statement: string
-  /** From sending it to its last row, in whole milliseconds. Includes waiting for earlier statements. */
+  /**
+   * The time from sending the statement to receiving its last row, in whole milliseconds. Includes waiting
+   * for earlier statements.
+   */
   ms: number
 }
 
@@ -38,7 +41,7 @@ export function reportingClient(slowMs: number, report: (slow: SlowStatement) =>
   return ReportingClient
 }
 
-/** Undefined for a cursor or a COPY, which run for as long as their reader takes. */
+/** Undefined for a cursor or a COPY, whose duration depends on the reader. */
 function textOf(config: unknown): string | undefined {
   if (typeof config === 'string') return config
   const { text, submit } = config as { text?: unknown; submit?: unknown }

@@ -38,7 +38,7 @@ export function queryOf(searched: readonly string[]): string {
   return searched.map((word) => `${word}:*`).join(' & ')
 }
 
-/** ASCII signs, which separate words. */
+/** ASCII punctuation, which separates words. */
 const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 /**

@@ -52,7 +52,7 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
 const passing = /^(57P0|53|08)/
 
 /**
- * Whether waiting may help. It doesn't if PostgreSQL itself refuses, for example because of a wrong password
+ * Whether waiting can help. It doesn't if PostgreSQL itself refuses, for example because of a wrong password
  * or a missing database.
  */
 function mayPass(failure: Error): boolean {

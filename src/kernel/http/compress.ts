@@ -3,14 +3,14 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const brotli = promisify(brotliCompress)
-/** Shorter responses fit into one packet anyway. */
+/** Smaller responses fit into a single packet anyway. */
 const leastBytes = 1_000
 /** The quality that takes the least time for each byte it saves. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /**
- * Compresses what the portal's own pages read. Other sites can't cause a compressed response, so they can't
- * guess its content from its length (docs/security.md, X12).
+ * Compresses data that the portal's own pages read. Other sites can't cause a compressed response, so they
+ * can't guess its content from its length (docs/security.md, X12).
  */
 export function compressReads(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

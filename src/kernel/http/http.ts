@@ -96,7 +96,7 @@ export async function openHttp(
   return app
 }
 
-/** A trusted proxy may name its requests, so that its log and ours agree. */
+/** A trusted proxy can set a request's id, so that both logs use the same one. */
 function requestIdWith({ trustProxy }: Config): (request: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers['x-request-id']

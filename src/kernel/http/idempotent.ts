@@ -33,12 +33,12 @@ interface Retryable extends Writing {
 
 /**
  * Runs a change in one transaction, like `write`. A request that repeats an `Idempotency-Key` changes nothing
- * and gets the result of the first one.
+ * and gets the first request's result.
  *
  * This is unrelated to the ids that clients create for optimistic posts, which name a row, and to the keys
  * sent to Stripe, which Stripe checks.
  *
- * @param asked - what the request asks for, if not its URL and body
+ * @param asked - what the request asks for, if that isn't its URL and body
  * @throws 422 for a malformed key, 409 for a key that was used for something else
  */
 export function idempotent<Result>(

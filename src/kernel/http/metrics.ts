@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { unauthenticated } from '../failure.ts'
 
-/** A figure of the whole installation. Every process reports the same one. */
+/** A metric of the whole installation. Every process reports the same value. */
 export interface Figure {
-  /** Snake case, with the unit last. `easel_` comes before it. */
+  /** In snake case, ending with the unit. The prefix `easel_` is added. */
   name: string
   help: string
   labels?: string[]
@@ -13,7 +13,7 @@ export interface Figure {
 }
 
 export interface MetricsOptions {
-  /** Undefined turns the metrics off. */
+  /** If undefined, metrics are turned off. */
   token: string | undefined
   pool: pg.Pool
   /** The number of open sockets. */
@@ -40,7 +40,7 @@ export async function openMetrics(app: FastifyInstance, options: MetricsOptions)
     registers: [register],
   })
   app.addHook('onResponse', async ({ method, routeOptions }, { elapsedTime, statusCode }) => {
-    // Addresses that people make up would each be a series of their own.
+    // Otherwise, each made-up URL would create its own series.
     const route = routeOptions.url ?? 'pages'
     duration.observe({ method, route, status: statusCode }, elapsedTime / 1000)
   })
@@ -57,7 +57,7 @@ export async function openMetrics(app: FastifyInstance, options: MetricsOptions)
     connections.set({ state: 'idle' }, pool.idleCount)
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
     waiting.set(pool.waitingCount)
-    // While the database is away, the process still reports its own figures.
+    // While the database is unavailable, the process still reports its own metrics.
     const figures = await options.figures().catch(() => [])
     for (const known of shared.values()) known.reset()
     for (const { name, help, labels: labelNames, values } of figures) {

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/** How the server reaches addresses that other people gave it. */
+/** How the server connects to addresses that other people entered. */
 export interface PublicNetwork {
   /** The host's addresses. Throws {@link NotPublic} if one of them isn't on the internet. */
   resolve(host: string): Promise<LookupAddress[]>

@@ -59,8 +59,8 @@ export function needSecondFactor(actor: Actor): void {
 }
 
 /**
- * Identifies the sender of a request. A change asks the database each time. A read may use what this process
- * remembers, which other processes' changes reach within a second.
+ * Identifies the sender of a request. A write always queries the database. A read can use this process's
+ * cache, which other processes' changes reach within a second.
  */
 export type Authenticate = (request: FastifyRequest, reads?: 'reads') => Promise<Actor | null>
 
@@ -144,7 +144,7 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
       if (answer === reply || reply.raw.headersSent) return reply
       reply.code(endpoint.status)
       if (endpoint.status === 204) return reply.send()
-      // Fields that the contract doesn't name never leave the server.
+      // Fields that aren't in the contract never leave the server.
       return reply.send(shape(answer) ?? null)
     },
   })

@@ -76,7 +76,7 @@ async function readPreloads(
   }
 }
 
-/** The scripts that the build put into the pages themselves. */
+/** The inline scripts that the build added to the pages. */
 function inlineScripts(pages: Iterable<string>): string[] {
   const found = [...pages].flatMap((page) => [...page.matchAll(/<script>(.*?)<\/script>/gs)])
   return [...new Set(found.map(([, code = '']) => code))]
@@ -120,7 +120,7 @@ interface PageFacts {
   isPath: (path: string) => boolean
   /** Whether the URL of this path contains a personal token, which no other page may see. */
   holdsToken: (path: string) => boolean
-  /** Used for browsers that prefer none of our languages. */
+  /** Used for browsers that don't prefer any of our languages. */
   agencyLanguage: () => Promise<Language>
 }
 

@@ -1,4 +1,7 @@
-/** Marks the French words that a vowel shortens, so that “message de {name}” can become “message d’Ada”. */
+/**
+ * Marks the French words that are shortened before a vowel, so that “message de {name}” can become “message
+ * d’Ada”.
+ */
 export function markElisions(text: string): string {
   return text.replaceAll(/\b(de|que) \{(\w+)\}/gi, '<$1>{$2}</$1>')
 }

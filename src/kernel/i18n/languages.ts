@@ -15,7 +15,7 @@ interface LanguageFacts {
   direction: 'ltr' | 'rtl'
 }
 
-/** English comes first and is the fallback: API callers that name no language get it. */
+/** English comes first and is the fallback: API callers that don't specify a language get English. */
 export const fallbackLanguage: Language = 'en'
 
 /** Every language that readers can choose. */

@@ -37,7 +37,7 @@ const locales = new Map<string, boolean>()
 
 /**
  * Returns the tag if `Intl` has data for it. Formatters are cached by locale, so requests mustn't be able to
- * invent new ones.
+ * make up new ones.
  */
 function knownLocale(language: Language, region: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(region)) return undefined

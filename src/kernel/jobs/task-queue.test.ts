@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openQueue } from './task-queue.ts'
 
-/** Work that ends on command. */
+/** A task that ends on command. */
 function openWork() {
   const ends: (() => void)[] = []
   const started: number[] = []

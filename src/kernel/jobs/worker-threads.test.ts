@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openThreads } from './worker-threads.ts'
 
-/** A thread that does what its order says. */
+/** A thread that does what its task says. */
 const code = `
   import { parentPort, threadId } from 'node:worker_threads'
   parentPort.on('message', (order) => {

@@ -4,10 +4,10 @@ import { openQueue } from './task-queue.ts'
 export interface ThreadsOptions {
   /** Maximum number of threads that work at the same time. */
   most: number
-  /** Maximum number of queued orders. Further ones get 503 with the message `busy`. */
+  /** Maximum number of queued tasks. Further ones get 503 with the message `busy`. */
   maxQueued: number
   busy: string
-  /** The time limit for one order. */
+  /** The time limit for a task. */
   patienceMs: number
   memoryMb: number
 }
@@ -23,8 +23,8 @@ export class ThreadFailure extends Error {
 }
 
 /**
- * Threads that answer each order (a message) with one message. They start on demand and exit when idle. An
- * order is built when its turn comes, so waiting ones take no memory. Aborting the signal ends the thread,
+ * Threads that respond to each task (a message) with one message. They start on demand and exit when idle. A
+ * task is created when its turn comes, so waiting tasks take no memory. Aborting the signal ends the thread,
  * since nothing else can stop its work.
  */
 export function openThreads<Order, Answer>(file: URL, options: ThreadsOptions) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * What changed, and for whom. Contains names and ids, never content: receivers read what they may see. It
+ * What changed, and for whom. Contains names and ids, never content: receivers load what they can see. It
  * reaches the union of its audiences.
  */
 export interface LiveEvent {
@@ -32,15 +32,18 @@ export interface Live {
    * Notifies all processes after the change is committed. Never fails: a process that misses an event catches
    * up by sequence number.
    *
-   * @param content what changed, for this process's listeners only, so that they needn't read it
+   * @param content what changed, for this process's listeners only, so that they don't have to load it
    */
   publish(event: LiveEvent, content?: unknown): void
   onEvent(listener: (event: LiveEvent, content?: unknown) => void): void
   /** Calls the listener if notifications may have been lost because the listening connection was reopened. */
   onGap(listener: () => void): void
-  /** Calls the listener after any process changed someone's rights, and when such news may have been lost. */
+  /**
+   * Calls the listener after any process changed someone's permissions, and when such a notification may have
+   * been lost.
+   */
   onRights(listener: () => void): void
-  /** Whether news of other processes arrived up to a second ago. */
+  /** Whether the connection to other processes was confirmed within the last second. */
   isListening(): boolean
   start(): Promise<void>
   stop(): Promise<void>
@@ -124,7 +127,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
       for (const event of JSON.parse(payload.slice(own.length)) as LiveEvent[]) hear(event)
     })
     await client.connect()
-    // A lost notification is noticed by its number, so none waits for the disk.
+    // A lost notification is detected by its number, so notifications don't wait for the disk.
     await client.query(`set synchronous_commit = off; listen ${channel}; listen ${rightsChannel}`)
     listening = client
     hearRights()
@@ -134,7 +137,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
     for (const listener of rights) listener()
   }
 
-  /** A connection that was cut without a word stays open for minutes, so its responses are what counts. */
+  /** A connection that was cut silently stays open for minutes, so only its responses count. */
   function prove(client: pg.Client): void {
     const askedAt = performance.now()
     proving = true

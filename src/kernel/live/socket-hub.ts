@@ -6,7 +6,7 @@ import type { LiveEvent } from './live-events.ts'
 /** One open socket and its holder. */
 export interface Member {
   readonly socket: WebSocket
-  /** The holder when last checked. Replaced when rights change. */
+  /** The holder when last checked. Replaced when permissions change. */
   actor: Actor
   readonly rooms: Set<string>
   /** Looks up the holder again. Returns null once the session has ended. */
@@ -32,7 +32,7 @@ export interface Hub {
   send(members: Iterable<Member>, value: object): void
   /**
    * Looks up the holders of these sockets again. Closes sockets whose session ended, removes the others from
-   * rooms they may no longer join, and returns the ones still open.
+   * rooms that they can no longer join, and returns the ones still open.
    */
   renew(members: Member[]): Promise<Member[]>
   /** Pings all sockets, and drops those that didn't respond to the previous ping. */
@@ -42,7 +42,7 @@ export interface Hub {
 }
 
 export interface HubRules {
-  /** Filters rooms to those this person may join. */
+  /** Filters rooms to those that this person can join. */
   roomsOf(actor: Actor, rooms: string[]): Promise<Set<string>>
   /** Called after a socket is removed from a room. */
   onPutOut(member: Member, room: string): void

@@ -14,7 +14,7 @@ const held = new Set<DatabaseSync>()
 
 /**
  * Locks a data folder for this process, creating it if it's missing. The operating system holds the lock, so
- * it's released even if the process crashes. `easel.lock.json` next to it names the holder, for people.
+ * it's released even if the process crashes. `easel.lock.json` next to it identifies the holder for people.
  * Throws {@link CannotStart}, naming the holder, if another process has the lock.
  */
 export function lockDataFolder(dataDir: string): Lock {

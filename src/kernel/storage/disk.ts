@@ -29,7 +29,7 @@ export function diskStorage(root: string): Storage {
       await rm(place(key), { force: true })
     },
     async removeAll(folder) {
-      // A preview may still be written into it.
+      // A preview may be written into it at the same time.
       await rm(place(folder), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     },
     async check() {

@@ -13,7 +13,7 @@ import { listUnmatchedPayments, refundUnmatchedPayment, resolveUnmatchedPayment 
 import { findUnmatched, listUnmatched, lockUnmatched, resolveUnmatched } from './data.unmatched-payments.ts'
 import { m } from './messages.ts'
 
-/** Unmatched payments, shown to staff who see money until someone resolves them. */
+/** Unmatched payments, shown to staff who can see billing until someone resolves them. */
 export const unmatchedPaymentRoutes: Route[] = [
   handle(listUnmatchedPayments, async ({ db, actor }) => {
     allowManaging(actor)

@@ -25,7 +25,7 @@ import { depositRoutes } from './routes.deposits.ts'
 import { canBeChanged, invoiceNotFound } from './rules.ts'
 import { entry } from './send-invoice.ts'
 
-/** Creates, changes and deletes drafts. Only staff who see money can see them. */
+/** Creates, changes and deletes drafts. Only staff who can see billing can see them. */
 export const draftRoutes: Route[] = [
   handle(createInvoice, async (call) => {
     const { actor, body } = call

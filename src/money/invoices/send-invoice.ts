@@ -56,8 +56,8 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
 }
 
 /**
- * Sends a draft that Easel created automatically. If it can't be sent, it stays a draft, and staff who see
- * money are told why. Returns whether it was sent.
+ * Sends a draft that Easel created automatically. If it can't be sent, it stays a draft, and staff who can
+ * see billing are told why. Returns whether it was sent.
  */
 export async function sendOrLeave(tx: UnitOfWork, id: string, about: string): Promise<boolean> {
   try {

@@ -9,8 +9,8 @@ import { agency } from '#schema/agency.ts'
 import { invoiceInstalments, invoices } from '#schema/invoices.ts'
 
 /**
- * A condition for any query that joins `invoices`. Staff who see money see all invoices. Contacts see sent
- * invoices of companies that give them access.
+ * A condition for any query that joins `invoices`. Staff who can see billing see all invoices. Contacts see
+ * sent invoices of companies that give them access.
  */
 export function visibleInvoices(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`

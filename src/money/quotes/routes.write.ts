@@ -23,7 +23,7 @@ import { m } from './messages.ts'
 import { quoteIsHere } from './notifications.ts'
 import { isExpired, quoteNotFound } from './rules.ts'
 
-/** Creates, changes, deletes and sends quotes. Only staff who see money can see unsent quotes. */
+/** Creates, changes, deletes and sends quotes. Only staff who can see billing can see unsent quotes. */
 export const writeRoutes: Route[] = [
   handle(createQuote, async (call) => {
     const { actor, body, now } = call

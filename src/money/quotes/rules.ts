@@ -7,10 +7,10 @@ import { m } from './messages.ts'
 
 export const quoteNotFound = t(m.notFound)
 
-/** Staff who see money can write and send quotes. */
+/** Staff who can see billing can write and send quotes. */
 export const mayWriteQuotes = mayManageInvoices
 
-/** Only contacts who see invoices and may approve can answer for the client. Staff can't. */
+/** Only contacts who can see invoices and approve work can answer for the client. Staff can't. */
 export function mayAnswer(actor: Actor, quote: { clientId: string }): boolean {
   const membership = membershipOf(actor, quote.clientId)
   return !isStaff(actor) && membership?.seesInvoices === true && membership.mayApprove

@@ -6,8 +6,8 @@ import { idFromEmail, isStaff } from '#kernel/actor.ts'
 import { quotes } from '#schema/quotes.ts'
 
 /**
- * A condition for any query that joins `quotes`. Staff who see money see all quotes. Contacts see sent quotes
- * of companies whose money they see.
+ * A condition for any query that joins `quotes`. Staff who can see billing see all quotes. Contacts see sent
+ * quotes of companies whose billing they can see.
  */
 export function visibleQuotes(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`

@@ -36,7 +36,8 @@ export async function findManaged(call: ReaderContext, id: string): Promise<Visi
 }
 
 /**
- * The event for a changed plan. It reaches staff who see money and contacts who see the client's invoices.
+ * The event for a changed plan. It reaches staff who can see billing and contacts who can see the client's
+ * invoices.
  */
 export function changeEvent({ id, clientId }: { id: string; clientId: string }): LiveEvent {
   return { type: 'INVOICES_CHANGED', clientId, id }

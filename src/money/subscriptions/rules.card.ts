@@ -8,7 +8,7 @@ export function mayGiveCard(actor: Actor, subscription: { clientId: string }): b
   return !isStaff(actor) && seesInvoicesOf(actor, subscription.clientId)
 }
 
-/** Contacts who can add a card can also remove it. So can staff who see money. */
+/** Contacts who can add a card can also remove it. So can staff who can see billing. */
 export function mayRemoveCard(actor: Actor, subscription: { clientId: string }): boolean {
   return mayGiveCard(actor, subscription) || mayManageInvoices(actor)
 }

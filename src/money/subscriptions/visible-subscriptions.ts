@@ -5,7 +5,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 /**
- * A condition for queries of `subscriptions`. Staff who see money see all plans. Contacts see plans of
+ * A condition for queries of `subscriptions`. Staff who can see billing see all plans. Contacts see plans of
  * companies whose invoices they see.
  */
 export function visibleSubscriptions(actor: Actor): SQL | undefined {

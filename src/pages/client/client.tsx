@@ -10,7 +10,7 @@ import { ClientScreen } from './client-details.tsx'
 import { ClientProjectsCard } from './client-projects.tsx'
 import { usePrefetch } from './prefetch.ts'
 
-/** A client with projects and contacts. Cards about money appear only for staff who see money. */
+/** A client with projects and contacts. Cards about billing appear only for staff who can see it. */
 export function Client() {
   const { me } = useMe()
   const { id = '' } = useParams()

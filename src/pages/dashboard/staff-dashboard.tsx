@@ -68,7 +68,7 @@ function Staff({ actor }: { actor: Actor }) {
   )
 }
 
-/** Actions marked `money` are only for people who may see money. */
+/** Actions marked `money` are only for people who can see billing. */
 const quickActions: (QuickAction & { money?: boolean })[] = [
   { label: t(m.createProject), path: '/projects/new', icon: FolderPlus },
   { label: t(m.sendInvoice), path: '/invoices?status=DRAFT', icon: CreditCard, money: true },

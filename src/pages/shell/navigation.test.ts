@@ -56,8 +56,8 @@ describe('hides invoices from people who may not see them', () => {
       ...parts,
     }) as unknown as Me
   test.each([
-    ['staff who see money', me({ role: 'ADMIN', seesMoney: true }), true],
-    ['staff who don’t see money', me({ role: 'ADMIN' }), false],
+    ['staff who can see billing', me({ role: 'ADMIN', seesMoney: true }), true],
+    ['staff who can’t see billing', me({ role: 'ADMIN' }), false],
     [
       'a contact who sees them',
       me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: true }] }),

@@ -24,8 +24,8 @@ export function isAccessToken(token: string): boolean {
 }
 
 /**
- * The token's owner and scopes. Null if it expired or was revoked. If the token has no access to money, the
- * actor can't see money anywhere.
+ * The token's owner and scopes. Null if it expired or was revoked. If the token has no access to billing, the
+ * actor can't see it anywhere.
  *
  * @param rights if given, holds what earlier calls found
  */

@@ -58,7 +58,7 @@ test('staff who can’t see billing can only view as contacts who can’t see in
   const eve = await app.person('eve2@marlow.test', 'ADMIN')
   const dora = await newContact('dora@acme.test')
   expect((await errorOf(lookAs(app.ben, eve))).detail).toBe(
-    'Ben can see invoices, and you can’t. Ask a colleague who can see money.',
+    'Ben can see invoices, and you can’t. Ask a colleague who can see billing.',
   )
   await lookAs(dora, eve)
   expect(await eve.call(getMe)).toMatchObject({ id: dora.userId })

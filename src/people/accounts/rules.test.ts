@@ -34,12 +34,12 @@ describe('the team', () => {
   const withMoney = { seesMoney: true }
   const without = { seesMoney: false }
   test.each([
-    // Columns: actor, may manage, may grant money rights, may remove someone with them, may remove someone
-    // without.
+    // Columns: actor, can manage, can grant billing access, can remove someone who has it, can remove someone
+    // who doesn't.
     [actor('ADMIN', true), true, true, true, true],
     [actor('ADMIN', false), true, false, false, true],
     [actor('CUSTOMER', false), false, false, false, false],
-    // A customer's row doesn't grant the right.
+    // A customer's row doesn't grant the permission.
     [actor('CUSTOMER', true), false, false, false, false],
   ])('%o', (who, manages, gives, removesWithMoney, removesWithout) => {
     expect([
@@ -62,7 +62,7 @@ describe('the team', () => {
 describe('a second factor', () => {
   const colleague = { userId: 'b', seesMoney: false }
   test.each([
-    // Columns: actor, for a colleague, for someone who sees money, for themselves.
+    // Columns: actor, for a colleague, for someone who can see billing, for themselves.
     [actor('ADMIN', true), true, true, false],
     [actor('ADMIN', false), true, false, false],
     [actor('CUSTOMER', true), false, false, false],

@@ -1,7 +1,7 @@
 import type { Actor, Membership, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
-/** Everyone may see and change their own account. */
+/** Everyone can see and change their own account. */
 export function maySeeOwnAccount(_actor: Actor): boolean {
   return true
 }
@@ -11,28 +11,32 @@ export function isTheirs(actor: Actor, thing: { userId: string }): boolean {
   return actor.userId === thing.userId
 }
 
-/** Staff may manage the team's members and invitations. */
+/** Staff can manage the team's members and invitations. */
 export function mayManageTeam(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Only people who see money may let others see it. Otherwise anyone could grant themselves the right. */
+/**
+ * Only people who can see billing can let others see it. Otherwise, anyone could grant themselves the
+ * permission.
+ */
 export function mayGiveMoney(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** Nobody may remove a colleague who has more rights. */
+/** Nobody can remove a colleague who has more permissions than they do. */
 export function mayRemoveColleague(actor: Actor, colleague: { seesMoney: boolean }): boolean {
   return isStaff(actor) && (actor.seesMoney || !colleague.seesMoney)
 }
 
-/** The portal must always have at least one staff member who sees money. */
+/** The portal must always have at least one staff member who can see billing. */
 export function leavesSomebody(others: readonly { seesMoney: boolean }[]): boolean {
   return others.some((other) => other.seesMoney)
 }
 
 /**
- * Staff with at least the same rights may remove someone's second factor. Everyone may turn off their own.
+ * Staff with at least the same permissions can remove someone's second factor. Everyone can turn off their
+ * own.
  */
 export function mayResetFactor(actor: Actor, person: { userId: string; seesMoney: boolean }): boolean {
   return person.userId !== actor.userId && mayRemoveColleague(actor, person)
@@ -44,8 +48,8 @@ export function mayTurnOff(factor: { required: boolean; others: number }): boole
 }
 
 /**
- * Staff may view as someone who acts for a client. Staff who don't see money can't view as a contact who sees
- * invoices.
+ * Staff can view as someone who acts for a client. Staff who can't see billing can't view as a contact who
+ * can see invoices.
  */
 export function mayViewAs(
   actor: Pick<Actor, 'role' | 'seesMoney'>,

@@ -8,7 +8,7 @@ export async function staffIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** The user ids of staff who see money. */
+/** The user ids of staff who can see billing. */
 export async function moneyStaffIds(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

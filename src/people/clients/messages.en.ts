@@ -20,8 +20,8 @@ export const contactNotFound = 'This person is no longer a contact of the client
 export const alreadyContact =
   '{email} is already a contact of this client. Change their permissions in the list.'
 export const isOnTeam = '{email} is on the team and already sees every client.'
-export const onlyMoneyGives = 'Only people who can see money can decide which contacts see invoices.'
-export const onlyMoneyRemoves = 'Only people who can see money can remove a contact who sees invoices.'
+export const onlyMoneyGives = 'Only people who can see billing can decide which contacts see invoices.'
+export const onlyMoneyRemoves = 'Only people who can see billing can remove a contact who can see invoices.'
 export const notDeletable =
   'You can’t delete {name}. It has {projects, plural, one {# project} other {# projects}}, {invoices, plural, one {# invoice} other {# invoices}}, {quotes, plural, one {# quote} other {# quotes}} and {plans, plural, one {# plan} other {# plans}}. Archive it instead.'
 export const updated = 'Client updated successfully'

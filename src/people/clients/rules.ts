@@ -12,12 +12,12 @@ export function seesAddressOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Staff may manage clients, their contacts and their invitations. */
+/** Staff can manage clients, their contacts and their invitations. */
 export function mayManageClients(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff who don't see money may neither grant nor remove the right to see invoices. */
+/** Staff who can't see billing can neither grant nor remove the permission to see invoices. */
 export function mayGive(
   actor: Pick<Actor, 'role' | 'seesMoney'>,
   wanted: Partial<Rights>,
@@ -31,7 +31,7 @@ export function mayGive(
 /** The reason why {@link mayGive} refuses. */
 export const givesNoInvoices = t(m.onlyMoneyGives)
 
-/** Nobody may remove a contact, or revoke an invitation, that has more rights than they do. */
+/** Nobody can remove a contact, or revoke an invitation, that has more permissions than they do. */
 export function mayRemove(
   actor: Pick<Actor, 'role' | 'seesMoney'>,
   had: Pick<Rights, 'seesInvoices'>,
@@ -52,7 +52,7 @@ export function whyNotDeleted(
   return t(m.notDeletable, { name: companyName, projects, invoices, quotes, plans })
 }
 
-/** Deleting a client deletes its invoices, so only staff who see money may do it. */
+/** Deleting a client deletes its invoices, so only staff who can see billing can do it. */
 export function mayEraseClients(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }

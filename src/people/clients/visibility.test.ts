@@ -34,14 +34,14 @@ describe('staff who can’t see billing', () => {
       expect(await errorOf(gil.call(changeContact, { params, body }))).toMatchObject({
         status: 403,
         message: expect.stringContaining(
-          'Only people who can see money can decide which contacts see invoices.',
+          'Only people who can see billing can decide which contacts see invoices.',
         ),
       })
     }
     expect(await errorOf(gil.call(removeContact, { params }))).toMatchObject({
       status: 403,
       message: expect.stringContaining(
-        'Only people who can see money can remove a contact who sees invoices.',
+        'Only people who can see billing can remove a contact who can see invoices.',
       ),
     })
     expect(await findContact(app.ben.userId)).toMatchObject(all)
@@ -52,7 +52,7 @@ describe('staff who can’t see billing', () => {
   })
 
   test('can’t grant access to invoices by invitation or as a permission', async () => {
-    const sentence = 'Only people who can see money can decide which contacts see invoices.'
+    const sentence = 'Only people who can see billing can decide which contacts see invoices.'
     const email = 'eve@elsewhere.test'
     expect(await errorOf(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
     expect(await app.db.$count(mails, eq(mails.toAddress, email))).toBe(0)

@@ -4,7 +4,7 @@ export const personNotFound = 'We couldn’t find this person. They may have bee
 export const typeClientNameExactly = 'Type the name exactly as shown: {name}'
 export const subscriptionCharged =
   'A plan of this client is charged to a card. Stop the charges on the client’s page first.'
-export const onlyMoneyErasesClient = 'Only staff who can see money can erase a client.'
+export const onlyMoneyErasesClient = 'Only staff who can see billing can erase a client.'
 export const exportOwn = 'Your colleague can download their own data in their profile.'
 export const asksToBeErased = '{name} asks to be erased'
 export const asksToBeErasedBody = 'Review what will be erased, then erase them there.'
@@ -12,7 +12,7 @@ export const wantsToStay = '{name} wants to stay'
 export const wantsToStayBody = 'They withdrew their request to be erased.'
 export const notInTeam = 'You’re no longer on the team.'
 export const typeEmailExactly = 'Type the address exactly as shown: {email}'
-export const onlyMoneyErases = 'Only people who can see money can erase a colleague who can see it.'
+export const onlyMoneyErases = 'Only people who can see billing can erase a colleague who can see it.'
 export const notYourself =
   'You can’t erase yourself. The portal needs an administrator. Ask a colleague to do it.'
 export const guestIsOnTeam =

@@ -7,7 +7,7 @@ export const setUpOwnFirst = 'Set up a second factor in your account before you 
 export const personGone = 'This person no longer has an account here.'
 export const personHasNone = 'This person has no second factor.'
 export const mayNotReset =
-  'Turn off your own second factor in your account. Only people who can see money can remove one from someone who can see it.'
+  'Turn off your own second factor in your account. Only people who can see billing can remove one from someone who can see it.'
 export const tookTooLong = 'That took too long. Start again with your password.'
 export const tooManyCodes =
   '{minutes, plural, one {Too many wrong codes. Wait one minute, then try again.} other {Too many wrong codes. Wait # minutes, then try again.}}'

@@ -26,7 +26,7 @@ export const listTeam = endpoint({
   answer: z.array(colleague),
 })
 
-/** Changes access to money, or the role. Someone who becomes a CUSTOMER leaves the team, as if removed. */
+/** Changes billing access or the role. Someone who becomes a CUSTOMER leaves the team, as if removed. */
 const colleagueChange = z.object({
   seesMoney: z.boolean().optional(),
   role: z.enum(['ADMIN', 'CUSTOMER']).optional(),

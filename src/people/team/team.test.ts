@@ -75,7 +75,7 @@ describe('the team', () => {
       by.call(changeColleague, { ...of(eve), body: { seesMoney } })
     expect(await errorOf(give(eve, true))).toMatchObject({
       status: 403,
-      detail: 'Only people who can see money can let others see it.',
+      detail: 'Only people who can see billing can let others see it.',
     })
     const socket = await listen(app.base, eve.headers)
     expect(await give(app.ada, true)).toMatchObject({ seesMoney: true, role: 'ADMIN' })
@@ -144,14 +144,14 @@ describe('removing a colleague', () => {
     const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
     expect(await errorOf(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,
-      detail: 'Only people who can see money can remove a colleague who can see it.',
+      detail: 'Only people who can see billing can remove a colleague who can see it.',
     })
     await rich.call(removeColleague, of(rich))
     await expect(rich.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
   test('isn’t possible for the last person who can see billing, and neither is removing that permission', async () => {
-    const kept = 'At least one person must be able to see money. Give a colleague this permission first.'
+    const kept = 'At least one person must be able to see billing. Give a colleague this permission first.'
     for (const attempt of [
       () => app.ada.call(removeColleague, of(app.ada)),
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { role: 'CUSTOMER' } }),

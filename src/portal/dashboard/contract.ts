@@ -14,7 +14,7 @@ const counted = z.object({ count: z.int(), trend: z.int().nullable() })
 const sum = z.object({ currency: currencyCode, cents: z.int() })
 export type Sum = z.output<typeof sum>
 
-/** The setup steps and whether each is done. `billing` is null without the right to see money. */
+/** The setup steps and whether each is done. `billing` is null for people who can't see billing. */
 const firstSteps = z.object({
   team: z.boolean(),
   client: z.boolean(),
@@ -25,7 +25,7 @@ const firstSteps = z.object({
 export type FirstSteps = z.output<typeof firstSteps>
 
 /**
- * The dashboard's data. Months are in the agency's time zone. Money is null for people who may not see it.
+ * The dashboard's data. Months are in the agency's time zone. Amounts are null for people who can't see them.
  */
 const dashboard = z.object({
   /** Projects that are neither archived nor completed. */

@@ -59,7 +59,7 @@ function countsQuery(db: Db, staff: boolean) {
 
 const none = sql`0`.mapWith(Number)
 
-/** The money figures, each null if the actor may not see money. The counts hold the agency's currency. */
+/** The billing figures, each null if the actor can't see billing. The counts hold the agency's currency. */
 export async function findMoney(db: Db, actor: Actor, now: Date, counting: ReturnType<typeof findCounts>) {
   if (!seesMoney(actor)) return { pendingInvoices: null, thisMonth: null, allTime: null }
   const [due, received, { currency }] = await Promise.all([

@@ -50,7 +50,7 @@ export async function notify(
   tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
-/** Selects a person's own inbox. Leaves out invoices for tokens without access to money. */
+/** Selects a person's own inbox. Omits invoices for tokens without access to billing. */
 export function ownNotifications(actor: Actor): SQL {
   const values = ownValues(actor)
   return isOwn((name) => sql.param(values[name]))

@@ -32,7 +32,7 @@ test.each([
   ['staff may see internal messages', maySeeInternal(staff), true],
   ['a contact may not see internal messages', maySeeInternal(member({ mayApprove: true })), false],
   ['everyone may ask', mayAsk(someone), true],
-  ['staff who see money are notified of invoices', mayReceive(ada, invoiceOf), true],
+  ['staff who can see billing are notified of invoices', mayReceive(ada, invoiceOf), true],
   ['other staff aren’t notified of invoices', mayReceive(staff, invoiceOf), false],
   [
     'other staff aren’t notified of invoices without a client',

@@ -65,7 +65,7 @@ const milestoneFields = {
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,
-  /** The price, set by staff who see money. It's a unit price as on invoice lines. */
+  /** The price, set by staff who can see billing. It's a unit price as on invoice lines. */
   priceCents: z
     .int(t(m.amountRequired))
     .min(1, t(m.amountAboveZero))

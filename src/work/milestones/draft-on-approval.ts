@@ -9,7 +9,9 @@ import { notify } from '#portal/notifications/notify.ts'
 import type { FoundMilestone } from './data.ts'
 import { m } from './messages.ts'
 
-/** Drafts the invoice for an approved milestone with a price. Staff who see money review and send it. */
+/**
+ * Drafts the invoice for an approved milestone with a price. Staff who can see billing review and send it.
+ */
 export async function draftOnApproval(
   tx: UnitOfWork,
   milestone: FoundMilestone,
@@ -18,7 +20,7 @@ export async function draftOnApproval(
   const { priceCents, clientId, projectId, title, currency } = milestone
   if (priceCents === null) return
   const people = await moneyStaffIds(tx)
-  // If nobody can see money right now, the draft waits for the next person who can.
+  // If nobody can see billing right now, the draft waits for the next person who can.
   const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
   const { taxPercent } = await getBillingSettings(tx)
   const line = {

@@ -12,7 +12,7 @@ import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
 let app: TestApp
-/** Staff who don't see money. */
+/** Staff who can't see billing. */
 let dan: Person
 /** A contact who approves but doesn't see invoices. */
 let eve: Person

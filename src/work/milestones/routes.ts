@@ -88,7 +88,7 @@ export const milestoneRoutes: Route[] = [
 
 const whoPrices = t(m.priceNotAllowed)
 
-/** The price has its own entry, because only people who see money may read it. */
+/** The price has its own entry, because only people who can see billing can read it. */
 function priceEntry(targetId: string, before: number | null, after: number | null) {
   return { action: 'milestone.price', targetTable: 'milestones', targetId, metadata: { before, after } }
 }

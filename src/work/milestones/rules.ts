@@ -15,7 +15,7 @@ export function seesPrice(actor: Actor, { clientId }: { clientId: string }): boo
   return seesInvoicesOf(actor, clientId)
 }
 
-/** Staff who see money may set a milestone's price. */
+/** Staff who can see billing can set a milestone's price. */
 export const mayPrice = mayManageInvoices
 
 export function seesInternal(actor: Actor): boolean {

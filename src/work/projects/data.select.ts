@@ -65,7 +65,7 @@ export function selectProjects(db: Db, staff: boolean | Placeholder, { where, or
     .orderBy(...order)
 }
 
-/** Converts a row to the contract's shape. Leaves out the budget for readers who don't see money. */
+/** Converts a row to the contract's shape. Omits the budget for readers who can't see billing. */
 export function toProject(actor: Actor, row: ProjectRow) {
   const { planned, done, requestState, requestReason, requestAnsweredAt, answeredBy, ...project } = row
   const request = requestState && {

@@ -42,7 +42,9 @@ export function hasProgress(project: ProjectStatusState): boolean {
   return !isRequested(project) && !isDeclined(project)
 }
 
-/** Whether a person sees budgets. Staff who see money and contacts who see the client's invoices do. */
+/**
+ * Whether a person sees budgets. Staff who can see billing and contacts who can see the client's invoices do.
+ */
 export function seesBudget(actor: Actor, clientId: string): boolean {
   if (actor.fromEmail) return false
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true

@@ -62,12 +62,12 @@ export const accountsRows = [
     send: async ({ make }) => ({ params: await make.colleague(), body: { seesMoney: true } }),
   }),
   row(team.removeColleague, {
-    on: 'who does not see money',
+    on: 'who cannot see billing',
     may: that(mayRemoveColleague, colleague),
     send: async ({ make }) => ({ params: await make.colleague() }),
   }),
   row(team.removeColleague, {
-    on: 'who sees money',
+    on: 'who can see billing',
     may: that(mayRemoveColleague, colleagueWithMoney),
     send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
   }),

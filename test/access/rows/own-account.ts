@@ -102,7 +102,7 @@ export const privacyRows = [
     send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
   }),
   row(privacy.getErasure, {
-    on: 'a colleague who sees money',
+    on: 'a colleague who can see billing',
     may: that(mayErase, colleagueWithMoney),
     send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
   }),
@@ -115,7 +115,7 @@ export const privacyRows = [
     },
   }),
   row(privacy.erasePerson, {
-    on: 'a colleague who sees money',
+    on: 'a colleague who can see billing',
     may: that(mayErase, colleagueWithMoney),
     send: async ({ make }) => {
       const { id } = await make.colleague({ seesMoney: true })

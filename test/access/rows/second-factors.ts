@@ -88,12 +88,12 @@ export const factorsRows = [
   row(factors.getTeamFactors),
   row(factors.requireTeamFactor, { send: async () => ({ body: { required: true } }) }),
   row(factors.resetFactor, {
-    on: 'of a colleague who does not see money',
+    on: 'of a colleague who cannot see billing',
     may: that(mayResetFactor, colleague),
     send: async ({ make }) => ({ params: await make.colleague() }),
   }),
   row(factors.resetFactor, {
-    on: 'of a colleague who sees money',
+    on: 'of a colleague who can see billing',
     may: that(mayResetFactor, colleagueWithMoney),
     send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
   }),

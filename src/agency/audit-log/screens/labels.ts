@@ -61,7 +61,7 @@ function textIn(currency: unknown) {
 }
 
 /**
- * Shortens an id to its last eight characters, since time-ordered ids (version 7) differ only at their end.
+ * Shortens an id to its last eight characters, since time-ordered ids (version 7) differ mainly at the end.
  */
 function shortId(id: string): string {
   return id[14] === '7' ? id.slice(-8) : id.slice(0, 8)

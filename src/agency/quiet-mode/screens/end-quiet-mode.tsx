@@ -11,7 +11,10 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { endQuietMode } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Says why the portal is quiet after a restore or a copy, with a button that ends it after a confirmation. */
+/**
+ * Explains why the portal is quiet after a restore or a copy, with a button that ends quiet mode after
+ * confirmation.
+ */
 export function QuietUntilConfirmed() {
   const client = useQueryClient()
   const [open, setOpen] = useState(false)

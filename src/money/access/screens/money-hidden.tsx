@@ -4,7 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m } from '../messages.ts'
 
-/** Shown in place of money to people without access. Explains who can change that. */
+/** Shown instead of billing to people who can't see it. Explains who can change that. */
 export function MoneyHidden({ staff }: { staff: boolean }) {
   return (
     <Card>

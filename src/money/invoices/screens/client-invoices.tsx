@@ -18,7 +18,7 @@ type ClientInvoicesProps = { client: { id: string; archivedAt: string | null } }
 
 export const newestOfClient = (clientId: string) => read(listInvoices, { query: { clientId, limit: 5 } })
 
-/** The newest invoices of one client. For staff who see money. */
+/** The newest invoices of one client. For staff who can see billing. */
 export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
   const { data: invoices, error } = useQuery(newestOfClient(client.id))
   return (

@@ -4,7 +4,7 @@ import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { LinkTabs } from '#ui/list/link-tabs.tsx'
 import { m } from '../messages.ts'
 
-/** Tabs above every money list, for people who see money. */
+/** Tabs above every billing list, for people who can see billing. */
 export function MoneyTabs() {
   const { me } = useMe()
   if (!me || !seesMoney(actorOf(me))) return null

@@ -13,7 +13,7 @@ import { QuoteBadge } from './quote-badge.tsx'
 
 export const newestQuotesOf = (clientId: string) => read(listQuotes, { query: { clientId, limit: 5 } })
 
-/** Newest quotes of a client, for staff who see money. */
+/** A client's newest quotes, for staff who can see billing. */
 export function ClientQuotesCard({ client }: { client: { id: string } }) {
   const { data: quotes, error } = useQuery(newestQuotesOf(client.id))
   return (

@@ -11,7 +11,7 @@ import { m } from '../messages.ts'
 
 export const statementOfClient = (clientId: string) => read(getStatement, { params: { id: clientId } })
 
-/** What a client owes now, with a link to the statement. For staff who see money. */
+/** What a client owes now, with a link to the statement. For staff who can see billing. */
 export function ClientStatementCard({ client }: { client: { id: string } }) {
   const { data, error } = useQuery(statementOfClient(client.id))
   return (

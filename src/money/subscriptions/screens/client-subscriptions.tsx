@@ -13,7 +13,7 @@ import { m } from '../messages.ts'
 import { SubscriptionDialog } from './subscription-dialog.tsx'
 import { SubscriptionRow } from './subscription-row.tsx'
 
-/** Plans of a client, such as a care plan. For staff who see money. */
+/** Plans of a client, such as a care plan. For staff who can see billing. */
 export function SubscriptionsCard({ client }: { client: { id: string; companyName: string } }) {
   const { data: subscriptions, error } = useQuery(
     read(listClientSubscriptions, { params: { id: client.id } }),

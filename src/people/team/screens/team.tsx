@@ -19,7 +19,7 @@ import { RemoveColleague } from './remove.tsx'
 import { ColleagueRow } from './team-row.tsx'
 import { TeamFactorsCard } from './team-second-factors.tsx'
 
-/** Settings tab for colleagues, their access to money, and invitations. */
+/** Settings tab for colleagues, their billing access, and invitations. */
 export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNode }) {
   const { me } = useMe()
   const { data: team, error, refetch } = useQuery(read(listTeam))
