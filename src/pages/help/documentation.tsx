@@ -57,6 +57,12 @@ export function Documentation() {
           <T m={m.keyboardText} values={{ key: asKey }} />
         </p>
       </Section>
+      <Section id="live-updates" title={t(m.liveTitle)}>
+        <p>{t(m.liveText)}</p>
+        <p>
+          <T m={m.liveBlocked} values={{ code: (words) => <code>{words}</code> }} />
+        </p>
+      </Section>
       <Section title={t(m.visibilityTitle)}>
         <p>{t(m.visibilityText)}</p>
       </Section>

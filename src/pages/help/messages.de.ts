@@ -159,6 +159,11 @@ export const searchText =
 export const keyboardTitle = 'Tastatur'
 export const keyboardText =
   'Drücken Sie <key>?</key> für eine Liste der Tastenkürzel. Mit <key>g</key> und dann <key>p</key> öffnen Sie Ihre Projekte. Esc schließt das gerade geöffnete Fenster oder Menü. Im Hilfefenster können Sie die Tastenkürzel deaktivieren.'
+export const liveTitle = 'Live-Aktualisierung'
+export const liveText =
+  'Neue Nachrichten, Kommentare und andere Änderungen erscheinen, ohne dass Sie die Seite neu laden. Bleiben sie aus, blockiert möglicherweise etwas zwischen Ihrem Browser und dem Server WebSockets, etwa ein Proxy, eine Firewall oder ein Virenscanner. Alles andere funktioniert weiterhin. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.'
+export const liveBlocked =
+  'Ihr Server-Administrator kann das beheben: Der Proxy muss WebSockets unter <code>/ws</code> weiterleiten und darf ruhende Verbindungen frühestens nach einer Minute beenden. Vollständige Konfigurationen für nginx und Caddy stehen in <code>docs/operations.md</code>. Ist nur eine Person betroffen, blockiert deren eigenes Netzwerk WebSockets.'
 export const visibilityTitle = 'Wer was sehen kann'
 export const visibilityText =
   'Kunden sehen nur die Projekte ihres eigenen Unternehmens. Die Agentur legt für jeden Ansprechpartner fest, ob er Rechnungen sehen und Mockups kommentieren darf. Interne Notizen der Agentur sind als „Intern“ gekennzeichnet und nur für die Agentur sichtbar.'

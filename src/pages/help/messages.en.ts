@@ -153,6 +153,11 @@ export const searchText =
 export const keyboardTitle = 'Keyboard'
 export const keyboardText =
   'Press <key>?</key> for a list of shortcuts. <key>g</key> then <key>p</key> opens your projects. Escape closes whatever is open. You can turn shortcuts off in the help window.'
+export const liveTitle = 'Live updates'
+export const liveText =
+  'New messages, comments and other changes appear without reloading the page. If they don’t, something between your browser and the server may block WebSockets, such as a proxy, a firewall or a virus scanner. Everything else works. Reload the page to see what’s new.'
+export const liveBlocked =
+  'Your server’s administrator can fix this: the proxy must forward WebSockets at <code>/ws</code> and must not end quiet connections within a minute. <code>docs/operations.md</code> has complete configurations for nginx and Caddy. If only one person is affected, their own network blocks WebSockets.'
 export const visibilityTitle = 'Who can see what'
 export const visibilityText =
   'Clients only see their own company’s projects. For each contact, the agency decides whether they can see invoices and comment on mockups. The agency’s own notes are marked Internal, and only the agency can see them.'

@@ -155,6 +155,11 @@ export const searchText =
 export const keyboardTitle = 'Teclado'
 export const keyboardText =
   'Pulse <key>?</key> para ver los atajos. Para abrir sus proyectos, pulse <key>g</key> y, después, <key>p</key>. Con Esc se cierra lo que esté abierto. Puede desactivar los atajos en la ventana de ayuda.'
+export const liveTitle = 'Actualización en directo'
+export const liveText =
+  'Los mensajes nuevos, los comentarios y otros cambios aparecen sin recargar la página. Si no es así, puede que algo entre su navegador y el servidor, como un proxy, un cortafuegos o un antivirus, bloquee las conexiones WebSocket. Todo lo demás funciona. Recargue la página para ver las novedades.'
+export const liveBlocked =
+  'El administrador de su servidor puede resolverlo: el proxy debe reenviar las conexiones WebSocket de <code>/ws</code> y no cerrar las conexiones inactivas antes de un minuto. En <code>docs/operations.md</code> hay configuraciones completas para nginx y Caddy. Si solo afecta a una persona, es su propia red la que bloquea las conexiones WebSocket.'
 export const visibilityTitle = 'Quién puede ver qué'
 export const visibilityText =
   'Los clientes solo ven los proyectos de su empresa. La agencia decide si cada contacto puede ver las facturas y comentar los diseños. Las notas propias de la agencia llevan la etiqueta «Interno» y solo las ve la agencia.'

@@ -160,6 +160,11 @@ export const searchText =
 export const keyboardTitle = 'Clavier'
 export const keyboardText =
   'Appuyez sur <key>?</key> pour afficher les raccourcis. <key>g</key> puis <key>p</key> ouvre vos projets. Échap ferme ce qui est ouvert. Vous pouvez désactiver les raccourcis dans la fenêtre d’aide.'
+export const liveTitle = 'Actualisation en direct'
+export const liveText =
+  'Les nouveaux messages, les commentaires et les autres modifications apparaissent sans recharger la page. Si ce n’est pas le cas, il se peut qu’un proxy, un pare-feu ou un antivirus situé entre votre navigateur et le serveur bloque les WebSockets. Tout le reste fonctionne. Rechargez la page pour voir les nouveautés.'
+export const liveBlocked =
+  'L’administrateur de votre serveur peut y remédier : le proxy doit transmettre les WebSockets sur <code>/ws</code> et ne pas fermer les connexions inactives avant une minute. Des configurations complètes pour nginx et Caddy se trouvent dans <code>docs/operations.md</code>. Si une seule personne est concernée, c’est son propre réseau qui bloque les WebSockets.'
 export const visibilityTitle = 'Qui voit quoi'
 export const visibilityText =
   'Les clients ne voient que les projets de leur entreprise. Pour chaque contact, l’agence décide s’il peut voir les factures et commenter les maquettes. Les notes de l’agence portent la mention « Interne » et ne sont visibles que par elle.'

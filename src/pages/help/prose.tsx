@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 
 /** A summary of the page, shown below its title. */
@@ -6,10 +7,14 @@ export function Lead({ children }: { children: ReactNode }) {
   return <p className="mt-3 text-lg text-muted">{children}</p>
 }
 
-/** A section of a help page, with its own heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A section of a help page, with its own heading. A link that ends in `#id` opens the page at the section. */
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (id && location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
   return (
-    <section className="mt-9 space-y-3 text-lg">
+    <section ref={section} id={id} className="mt-9 scroll-mt-6 space-y-3 text-lg">
       <h2 className="font-semibold text-xl">{title}</h2>
       {children}
     </section>

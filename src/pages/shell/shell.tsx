@@ -2,10 +2,12 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { isStaff } from '#kernel/actor.ts'
 import { whyReadOnly } from '#kernel/http/limited-access.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { useKeepsFailing } from '#portal/live/browser/provider.tsx'
 import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
 import { useOfflineState } from '#portal/offline/browser/offline-state.ts'
 import { ReadOnly } from '#ui/form/read-only.tsx'
@@ -25,6 +27,12 @@ const QuietBanner = lazy(async () => ({ default: (await import('./quiet-notice.t
 const OfflineNotice = lazy(async () => ({
   default: (await import('#portal/offline/screens/offline-notice.tsx')).OfflineNotice,
 }))
+
+const BlockedNotice = lazy(async () => {
+  // The server may be away, which the person will notice otherwise.
+  const loaded = await import('#portal/live/screens/blocked-notice.tsx').catch(() => null)
+  return { default: loaded?.BlockedNotice ?? (() => null) }
+})
 
 const ViewingBanner = lazy(async () => ({
   default: (await import('#people/accounts/browser/view-as-banner.tsx')).ViewingBanner,
@@ -75,6 +83,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     setSearchOpened(true)
   }, [])
   const { isOffline, acts } = useOfflineState()
+  const socketsKeepFailing = useKeepsFailing()
   useNextToDos(me)
   const keyboard = useKeyboard(me, { openHelp, openSearch })
   useArrival(address, 'content')
@@ -110,6 +119,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         {(isOffline || acts.some(({ refusal }) => refusal)) && (
           <Suspense fallback={null}>
             <OfflineNotice />
+          </Suspense>
+        )}
+        {isStaff(actorOf(me)) && socketsKeepFailing && !isOffline && (
+          <Suspense fallback={null}>
+            <BlockedNotice />
           </Suspense>
         )}
         {me.quiet && (

@@ -10,13 +10,16 @@ import {
 } from './refresh.ts'
 import type { Rooms } from './rooms.ts'
 import { openRooms } from './rooms.ts'
+import { countSilent } from './silence.ts'
 
 export type LiveState = 'connected' | 'disconnected'
 
 /** A signed-in tab's live updates over one socket. */
 export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' | 'cameIn'> {
   state(): LiveState
-  /** Called when the connection state or the joined rooms change. */
+  /** Whether connections have been ending before a message arrived, several times in a row. */
+  keepsFailing(): boolean
+  /** Called when the connection state, `keepsFailing` or the joined rooms change. */
   subscribe(listener: () => void): () => void
   /** Called once each time the connection is lost or can't be made. */
   onLoss(listener: () => void): () => void
@@ -38,6 +41,7 @@ export function openLiveClient(
   const refresher = openRefresher(client)
   let state: LiveState = 'disconnected'
   let lossWasTold = false
+  const silent = countSilent(() => setState(state))
 
   const rooms = openRooms(client, (request) => connection.send(request), {
     onFirstJoin: (projectId) => refresher.add(requestedBefore(client, insideProject(projectId))),
@@ -54,6 +58,7 @@ export function openLiveClient(
       rooms.joinAll()
     },
     onLost() {
+      silent.ended()
       rooms.lost()
       setState('disconnected')
       if (lossWasTold) return
@@ -66,6 +71,7 @@ export function openLiveClient(
       onEnded()
     },
     onEvent(event) {
+      silent.heard()
       handleEvent(event)
       const old = keysToInvalidate(event)
       if (old) refresher.add(old)
@@ -115,6 +121,7 @@ export function openLiveClient(
     joinCount: rooms.joinCount,
     cameIn: rooms.cameIn,
     state: () => state,
+    keepsFailing: silent.isLong,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

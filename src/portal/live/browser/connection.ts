@@ -43,12 +43,14 @@ export function connect(listeners: Listeners): Connection {
     socket = made
     expectWithin(silenceMs)
     const opened = () => {
-      failures = 0
+      // Opening isn’t enough, because some proxies open sockets and pass nothing on.
+      if (failures > 0) send({ type: 'PING' })
       listeners.onOpen(wasOpen)
       wasOpen = true
     }
     const handleMessage = (data: unknown) => {
       expectWithin(silenceMs)
+      failures = 0
       const heard = parse(data)
       if (!heard) return
       if (isChange(heard.type)) dropEarlyReads()

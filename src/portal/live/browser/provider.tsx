@@ -74,6 +74,12 @@ function useLive(): { state: LiveState } {
   }
 }
 
+/** Whether this tab’s sockets keep failing, so that something may block them. */
+export function useKeepsFailing(): boolean {
+  const live = useContext(Live)
+  return useSyncExternalStore(live?.subscribe ?? subscribeToNothing, () => live?.keepsFailing() ?? false)
+}
+
 export interface JoinedRoom {
   state: LiveState
   /** True once joined. Data fetched after that misses no event. */
