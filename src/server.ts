@@ -55,7 +55,7 @@ export interface Easel {
 
 export interface Options {
   clock?: Clock
-  /** For tests, whose push service isn't on the internet. */
+  /** For tests, where the push service isn't on the internet. */
   network?: PublicNetwork
   logger?: FastifyServerOptions['logger']
   /** Fills the database with demo data. The server doesn't include it, so the caller provides it. */

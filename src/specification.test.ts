@@ -7,7 +7,7 @@ import { pngOf } from '#work/files/seed.ts'
 
 /**
  * The specification's calls and defaults, written out. The typed client shares its paths and shapes with the
- * server, so a changed path would pass every other test. Here nothing is imported from a contract.
+ * server, so a changed path would pass every other test. So nothing is imported from a contract here.
  */
 let app: TestApp
 beforeAll(async () => {

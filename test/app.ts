@@ -40,11 +40,11 @@ export interface TestApp extends Easel {
   day(ahead?: number): string
   /** An administrator who can see billing. */
   ada: Person
-  /** A contact of Acme Bakery with all rights. */
+  /** A contact of Acme Bakery with all permissions. */
   ben: Person
-  /** A contact of Cleo & Co with all rights, who sees none of Ben's data. */
+  /** A contact of Cleo & Co with all permissions, who can't see any of Ben's data. */
   cleo: Person
-  /** Cleo's colleague, with all rights and no name. */
+  /** Cleo's colleague, with all permissions but no name. */
   dot: Person
   stranger: Pick<Person, 'call' | 'headers'>
   acme: { id: string }
@@ -53,7 +53,7 @@ export interface TestApp extends Easel {
   cleoProject: { id: string; name: string; clientId: string }
   /** Signs in another person. They have no company unless contacts are added. */
   person(email: string, role?: 'ADMIN' | 'CUSTOMER', seesMoney?: boolean): Promise<Person>
-  /** Adds another contact of Acme Bakery, with the default rights. */
+  /** Adds another contact of Acme Bakery, with the default permissions. */
   contact(email: string, rights?: Partial<Rights>): Promise<Person>
   /** Starts another process on the same database and data folder. */
   another(): Promise<Easel>

@@ -32,7 +32,7 @@ export const users = pgTable(
     seesMoney: boolean().notNull().default(false),
     /** Chosen in Profile Settings. If null, the client's or the browser's language applies. */
     language: text().$type<Language>(),
-    /** Whether an authenticator app is confirmed. Better Auth chose this name. */
+    /** Whether an authenticator app is confirmed. The name comes from Better Auth. */
     twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
@@ -235,9 +235,9 @@ export const emailLinks = pgTable(
     codeHash: text(),
     /** When an OPEN link's code expires. A SIGN_IN code lasts as long as its link. */
     codeExpiresAt: moment(),
-    /** The number of times the newest code was tried. */
+    /** The number of attempts with the newest code. */
     tries: integer().notNull().default(0),
-    /** The number of times any of an OPEN link's codes was tried. */
+    /** The number of attempts with any of an OPEN link's codes. */
     triesInAll: integer().notNull().default(0),
     /** The path that the link opens. */
     path: text().notNull(),

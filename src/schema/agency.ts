@@ -22,7 +22,7 @@ export const agency = pgTable(
     openSignUp: boolean().notNull().default(true),
     /** Whether staff must set up a second factor before they can use the portal. */
     requiresSecondFactor: boolean().notNull().default(false),
-    /** Whether contacts may invite colleagues to their own company. */
+    /** Whether contacts can invite colleagues to their own company. */
     contactsMayInvite: boolean().notNull().default(false),
     /** Whether emails to one person carry a personal link that needs no password. */
     emailsCarryLinks: boolean().notNull().default(true),
@@ -87,8 +87,8 @@ export const mails = pgTable(
     /** True if the email contains a personal link. Its text is then deleted once it's sent. */
     confidential: boolean().notNull().default(false),
     /**
-     * The owner of the account that the email is about. Only they may read it. If null, anyone with access to
-     * the outbox may.
+     * The owner of the account that the email is about. Only they can read it. If null, anyone with access to
+     * the outbox can.
      */
     readerId: uuid(),
     /**
@@ -96,7 +96,7 @@ export const mails = pgTable(
      * the text.
      */
     access: jsonb().$type<EmailAccess>(),
-    /** The people that the email names besides its reader. Erasing any of them deletes its text. */
+    /** The people mentioned in the email besides its reader. Erasing any of them deletes its text. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** True if the email is about invoices. Only staff who can see billing can read it in the outbox. */
     money: boolean().notNull().default(false),

@@ -26,7 +26,7 @@ export const stripeEvents = pgTable(
 )
 
 /**
- * The Stripe pages opened for an invoice. Expired pages are kept, since their count gives the next page a
+ * The checkout pages opened for an invoice. Expired pages are kept, since their count gives the next page a
  * different idempotency key.
  */
 export const checkouts = pgTable(

@@ -42,7 +42,7 @@ export const feedback = pgTable(
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
     internal: boolean().notNull().default(false),
-    /** Applies until the comment is resolved. */
+    /** Applies only until the comment is resolved. */
     progress: text().$type<CommentProgress>().notNull().default('OPEN'),
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),

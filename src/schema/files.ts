@@ -6,7 +6,7 @@ import { projects } from './projects.ts'
 import type { FileKind } from './values.ts'
 import { fileKinds } from './values.ts'
 
-/** A file as people see it. Its versions hold the bytes. */
+/** A file as people see it. Its versions contain the bytes. */
 export const files = pgTable(
   'files',
   {

@@ -12,14 +12,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import { amount, moment, oneOf } from '#kernel/database/columns.ts'
 
-/** One row: which database this is, and whether an administrator must confirm that the portal may act. */
+/**
+ * A single row that identifies the database and says whether an administrator must confirm that the portal
+ * can send email and take payments.
+ */
 export const installation = pgTable(
   'installation',
   {
     id: smallint().primaryKey().default(1),
-    /** The cluster and database that Easel last ran on. A copy has other ones. */
+    /** The cluster and database that Easel last ran on. A copy has different ones. */
     databaseIdentity: text().notNull(),
-    /** Why no email and no payment call leaves until an administrator confirms. Null if they do. */
+    /**
+     * Why no emails are sent and no payment calls are made until an administrator confirms. Null if they are.
+     */
     quietBecause: text().$type<'RESTORED' | 'COPIED'>(),
     quietSince: moment(),
   },

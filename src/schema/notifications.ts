@@ -21,7 +21,7 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The project that the notification is about. Deleting it deletes the notification. */
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
-    /** The person that the notification names. Erasing them also erases its text. */
+    /** The person mentioned in the notification. Erasing them also erases its text. */
     aboutId: uuid(),
     /** Stored in English. Shown if there are no facts, or if their message no longer exists. */
     title: text().notNull(),

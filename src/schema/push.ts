@@ -3,7 +3,7 @@ import { moment, randomId } from '#kernel/database/columns.ts'
 import { sessions, users } from './accounts.ts'
 import { notifications } from './notifications.ts'
 
-/** A browser that gets push messages (RFC 8030). Deleted with the session that turned them on. */
+/** A browser that gets push notifications (RFC 8030). Deleted with the session that turned them on. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** A pending delivery of a notification to one browser. Deleted once it arrived or was given up. */
+/** A pending delivery of a notification to one browser. Deleted once it was delivered or given up. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

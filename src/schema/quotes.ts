@@ -52,7 +52,7 @@ export const quotes = pgTable(
     viewedAt: moment(),
     answeredAt: moment(),
     answeredBy: uuid().references(() => users.id),
-    /** The name, at that time, of the person who answered. */
+    /** The name of the person who answered, as it was at that time. */
     answeredByName: text(),
     answeredFrom: text(),
     /** Why the quote was declined. */

@@ -38,7 +38,7 @@ export const reviewLinks = pgTable(
     visitedAt: moment(),
     codeHash: text(),
     codeExpiresAt: moment(),
-    /** How many times a code was tried since it was sent. */
+    /** The number of attempts with the code since it was sent. */
     codeAttempts: integer().notNull().default(0),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const reviewSessions = pgTable(
       .notNull()
       .references(() => reviewLinks.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
-    /** True if an emailed link opened it without a code. Decisions about money then ask for one. */
+    /** True if an emailed link opened it without a code. In that case, decisions with a price require one. */
     fromEmail: boolean().notNull().default(false),
     address: text(),
     createdAt: moment().notNull(),

@@ -46,7 +46,7 @@ export const subscriptions = pgTable(
     autoSend: boolean().notNull().default(true),
     /** True if a card is charged through a Stripe subscription. */
     byCard: boolean().notNull().default(false),
-    /** The last Stripe page that was opened to set up the plan's card. */
+    /** The last checkout page that was opened to set up the plan's card. */
     stripeSessionId: text(),
     /**
      * The plan's details as last sent to Stripe, while its card is charged. Synced again once the plan

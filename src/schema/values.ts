@@ -23,14 +23,14 @@ export type RequestState = (typeof requestStates)[number]
 export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
 export type MilestoneState = (typeof milestoneStates)[number]
 
-/** How far the work on an open comment is. READY asks its author to check the result. */
+/** The progress on an open comment. READY asks the author to check the result. */
 export const commentProgress = ['OPEN', 'IN_PROGRESS', 'READY'] as const
 export type CommentProgress = (typeof commentProgress)[number]
 
 export const commentStates = [...commentProgress, 'CLOSED'] as const
 export type CommentState = (typeof commentStates)[number]
 
-/** A guest's rights. Each includes the ones before it. */
+/** A guest's permissions. Each includes the ones before it. */
 export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
 export type ReviewRight = (typeof reviewRights)[number]
 

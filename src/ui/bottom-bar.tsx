@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type BottomBarProps = {
-  /** Also on phones, where it would cover the fields of a form. */
+  /** Whether to show the bar on phones too, where it would cover form fields. */
   onPhones?: boolean
   children: ReactNode
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 type ThumbBarProps = {
-  /** What the buttons are about. Only shown in the bar. */
+  /** Describes what the buttons are about. Only shown in the bar. */
   title?: string
   className?: string
   children: ReactNode
 }
 
-/** On phones, the page's main action in a bar at the bottom, within reach of the thumb. One per page. */
+/** On phones, the page's main action in a bar at the bottom, within thumb reach. One per page. */
 export function ThumbBar({ title, className, children }: ThumbBarProps) {
   return (
     <div data-thumb-bar="" className={classes(BAR, className)}>

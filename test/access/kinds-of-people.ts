@@ -9,7 +9,7 @@ export const otherClient = 'c1e00000-0000-4000-8000-000000000002'
 /** The Acme project that guests have a link to. */
 export const sharedProject = '5a4ed000-0000-4000-8000-000000000003'
 
-/** What an email to a contact is about: none of the items that the table's calls request. */
+/** The item that an email to a contact is about, which none of the table's calls request. */
 export const emailed = {
   clientId: acme,
   projectId: sharedProject,

@@ -29,7 +29,7 @@ export interface Sent<E extends Endpoint = Endpoint> extends CallInput<E> {
   shown?: string
 }
 
-/** One call of one endpoint and who may make it, defined only by rules. They're checked in this order. */
+/** One call to an endpoint and who can make it, defined only by rules. They're checked in this order. */
 export interface Row extends Parts<Endpoint> {
   endpoint: Endpoint
 }
@@ -47,7 +47,7 @@ export interface Parts<E extends Endpoint> {
   fits?: Sentence
   /** Which of the allowed callers get a response that includes data from Acme. */
   shows?: Sentence
-  /** The response for everyone who's signed in, because nobody may make this call. */
+  /** The response for everyone who's signed in, because nobody can make this call. */
   never?: 403
   /** The response for callers who aren't signed in, unless the call is open to everyone. */
   stranger?: 401 | 403 | 404
@@ -68,7 +68,7 @@ export function row<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Row 
 }
 
 /**
- * `yes` means done or shown. `none` means a response without anything from Acme. Otherwise, the status of the
+ * `yes` means done or shown. `none` means a response without any data from Acme. Otherwise, the status of the
  * refusal.
  */
 export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422

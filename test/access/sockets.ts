@@ -22,7 +22,7 @@ import {
   seesNotification,
 } from './visible.ts'
 
-/** Returns who may open the socket. */
+/** Returns who can open the socket. */
 export function connects({ actor }: Kind): Answer {
   if (!actor) return 401
   try {
@@ -50,7 +50,7 @@ export const requests: SocketRow[] = [
   one('PING', that(signedIn)),
 ]
 
-/** Which people receive which of Acme's events, after joining everything they may join. */
+/** Which people receive which of Acme's events, after joining everything that they can join. */
 export const events: SocketRow[] = [
   one('NEW_MESSAGE', that(maySeeProject, things.project)),
   one('NEW_MESSAGE, internal', that(maySeeInternal)),

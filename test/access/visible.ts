@@ -9,7 +9,7 @@ import { seesInternal } from '#work/milestones/rules.ts'
 import { isIn } from '#work/review-links/rules.ts'
 
 /*
- * Who sees what, restated as plain conditions. The product decides this in SQL, and the access table compares its
+ * Who can see what, restated as plain conditions. The product decides this in SQL, and the access table compares its
  * responses with these.
  */
 
@@ -22,7 +22,7 @@ export function seesPhotoOf(
   return isTheirs || isStaff(actor) || person.clientIds.some((id) => membershipOf(actor, id) !== undefined)
 }
 
-/** The table's email is about none of the items that are requested. */
+/** The table's email isn't about any of the items that are requested. */
 function isContact(actor: Actor, clientId: string): boolean {
   return !actor.fromEmail && membershipOf(actor, clientId) !== undefined
 }
@@ -37,12 +37,12 @@ export function seesEntry(actor: Actor, entry: { money: boolean }): boolean {
   return maySeeAudit(actor) && (actor.seesMoney || !entry.money)
 }
 
-/** Staff and the client's contacts may see a client. */
+/** Staff and the client's contacts can see a client. */
 export function seesClient(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || isContact(actor, clientId)
 }
 
-/** Staff and the client's contacts may see a project. */
+/** Staff and the client's contacts can see a project. */
 export function maySeeProject(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || isContact(actor, project.clientId)
 }

@@ -14,7 +14,7 @@ const header = z.object({
 
 const envelope = z.object({ protected: z.string(), payload: z.string(), signature: z.string() })
 
-/** A refusal of RFC 8555, such as `badNonce`. */
+/** An error type of RFC 8555, such as `badNonce`. */
 export class Refusal extends Error {
   readonly kind: string
   constructor(kind: string, detail: string) {
@@ -31,7 +31,7 @@ export interface Account {
 
 export interface SignedCall {
   account: Account
-  /** Whether the call names an account, instead of bringing a key. */
+  /** Whether the call names an account instead of including a key. */
   isKnown: boolean
   /** Undefined for calls that only read. */
   payload: Record<string, unknown> | undefined

@@ -16,7 +16,7 @@ export interface FakeAcme {
   root: string
   /** The names of each certificate that it issued. */
   issued: string[][]
-  /** The current time of the portal. Its certificates are valid from the real time until 90 days after this. */
+  /** The portal's current time. Certificates are valid from the real time until 90 days after this. */
   now: () => Date
   /** Refuses every challenge with this kind of problem, such as `dns`. */
   refusesWith: string | undefined
@@ -46,7 +46,7 @@ const problemOf = (kind: string, detail: string) => ({ type: `urn:ietf:params:ac
 
 /**
  * A certificate authority that speaks ACME (RFC 8555) on loopback. It checks signatures and nonces, and sends
- * the requests of HTTP challenges to `httpPort` of this machine, whatever the name.
+ * the requests of HTTP challenges to `httpPort` of this machine, regardless of the name.
  */
 export async function openAcme(httpPort: number): Promise<FakeAcme> {
   const server = createServer((request, response) => void handle(request, response))

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Thing } from './stripe.store.ts'
 
-/** Stripe's hosted payment page, with the amount and two ways to leave. */
+/** Stripe's hosted checkout page, with the amount and two ways to leave. */
 export function payPage(response: ServerResponse, session: Thing): void {
   response.writeHead(session.status === 'open' ? 200 : 410, { 'content-type': 'text/html; charset=utf-8' })
   response.end(

@@ -23,9 +23,9 @@ export class Wire {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: { code: number }) => void) | null = null
-  /** Frames that the browser sent and the server hasn't read. */
+  /** Frames that the browser sent and the server hasn't read yet. */
   readonly up: string[] = []
-  /** Frames that the server sent and the browser hasn't received. */
+  /** Frames that the server sent and the browser hasn't received yet. */
   readonly down: Frame[] = []
   readonly rooms = new Set<string>()
 

@@ -21,7 +21,7 @@ interface Simulation {
 /** A step, which may wait for its result. */
 type Step = [name: string, run: () => unknown]
 
-/** Returns everything that may happen next. */
+/** Returns everything that can happen next. */
 function possible(simulation: Simulation): Step[] {
   const steps = [
     ...networkSteps(simulation),
@@ -29,7 +29,7 @@ function possible(simulation: Simulation): Step[] {
     ...screenSteps(simulation),
     ...timeSteps(),
   ]
-  // Frequent, so that there's something on the screen to go wrong.
+  // This action is frequent, so that there's something on the screen that can go wrong.
   const often = Array.from(
     { length: Math.ceil(steps.length / 4) },
     (): Step => ['carry all', () => carry(simulation)],

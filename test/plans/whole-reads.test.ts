@@ -11,10 +11,13 @@ import { wholeReads } from '../../bench/years/plans.ts'
 import { findIds } from '../../bench/years/portal.ts'
 
 const share = 0.003
-/** Rows at ten years above which a table is never read whole. The test's own projects come on top. */
+/**
+ * The number of rows after ten years above which a table must never be scanned completely. The test's own
+ * projects are extra.
+ */
 const most = 11_000
 
-/** Has a row per day and currency, however much there is. */
+/** Has one row per day and currency, regardless of the amount of data. */
 const bounded = 'received_days'
 
 /** Stops at the first design. */
@@ -27,7 +30,7 @@ beforeAll(async () => {
   await growYears(app.services, sizeOf(10, share), () => undefined)
   db = new pg.Client({ connectionString: app.config.DATABASE_URL })
   await db.connect()
-  // At this size, reading a whole table is often the best plan. What remains has no other.
+  // At this size, reading a whole table is often the best plan. The remaining statements have no alternative.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await db.query(`set enable_${way} = off`)
 })
 afterAll(async () => {
@@ -35,7 +38,9 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Some statements find their rows and sort them, others read an index in order. Either is good at any size. */
+/**
+ * Some statements find their rows and sort them, others read an index in order. Both are fast at any size.
+ */
 async function readWhole(statement: Statement, large: Set<string>): Promise<string[]> {
   await db.query('set enable_sort = on')
   const sorting = await wholeReads(db, statement, large)
@@ -44,7 +49,7 @@ async function readWhole(statement: Statement, large: Set<string>): Promise<stri
   return sorting.filter((table) => ordered.includes(table))
 }
 
-/** Downloads of everything, and statements of one client, read what they return. */
+/** Exports of everything, and one client's statements, have to read everything they return. */
 const whole = ['/api/accounting/export/:file', '/api/audit/export', '/api/privacy']
 
 test('no list or search scans a whole table that’s large after ten years', {

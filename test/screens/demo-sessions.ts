@@ -7,7 +7,7 @@ export type Who = 'visitor' | 'ada' | 'ben'
 /** Cookies of a signed-in browser. */
 export type Session = Awaited<ReturnType<APIRequestContext['storageState']>>
 
-/** The items shown in screenshots. They're found by queries, so that they follow changes to the demo data. */
+/** The items shown in screenshots. Queries find them, so that they follow changes to the demo data. */
 export interface Subjects {
   /** The id of Ben's project with the most comments. */
   project: string

@@ -41,7 +41,9 @@ export function unpackChromium(cache = join(root, 'node_modules', '.cache')): st
   return join(folder, 'start')
 }
 
-/** Unpacks next to the target and then moves it there, so that several processes may do this at once. */
+/**
+ * Unpacks next to the target and then moves it there, so that several processes can do this at the same time.
+ */
 function fill(folder: string, bin: string): void {
   mkdirSync(dirname(folder), { recursive: true })
   const aside = mkdtempSync(`${folder}-`)

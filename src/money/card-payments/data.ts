@@ -30,7 +30,7 @@ export async function saveCustomer(
     .where(and(eq(clients.id, clientId), before))
 }
 
-/** Returns every payment page ever opened for an invoice, oldest first. */
+/** Returns every checkout page that was ever opened for an invoice, oldest first. */
 export async function listCheckouts(db: Db, invoiceId: string): Promise<Checkout[]> {
   return db
     .select()
@@ -49,7 +49,7 @@ export async function insertCheckout(tx: Db, checkout: typeof checkouts.$inferIn
   return made.length > 0
 }
 
-/** Updates a session's status. A paid session stays paid, whatever arrives later. */
+/** Updates a session's status. A paid session stays paid, no matter what arrives later. */
 export async function markCheckout(tx: Db, id: string, status: Checkout['status']): Promise<void> {
   await tx
     .update(checkouts)
@@ -59,7 +59,7 @@ export async function markCheckout(tx: Db, id: string, status: Checkout['status'
 
 const openStatuses: Checkout['status'][] = ['OPEN', 'CONFIRMING']
 
-/** Payment pages that expired or should no longer be paid, oldest first. */
+/** Checkout pages that expired or should no longer be paid, oldest first. */
 export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })
@@ -72,7 +72,7 @@ export async function listStaleCheckouts(db: Db, now: Date): Promise<Pick<Checko
     .limit(20)
 }
 
-/** Payment pages whose payer's bank hasn't confirmed the payment yet. */
+/** Checkout pages whose payment the payer's bank hasn't confirmed yet. */
 export async function listConfirming(db: Db): Promise<Pick<Checkout, 'id'>[]> {
   return db
     .select({ id: checkouts.id })

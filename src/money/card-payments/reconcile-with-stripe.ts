@@ -11,7 +11,7 @@ import { listConfirming, listStaleCheckouts } from './data.ts'
 import { handleSubscriptionNotice } from './subscription-events.ts'
 import { giveUpPendingCharge, longestWaitMs, type SubscriptionPaid } from './subscription-payments.ts'
 
-/** Expires payment pages that should no longer be paid, and retries interrupted refunds. */
+/** Expires checkout pages that should no longer be paid, and retries interrupted refunds. */
 export async function reconcileCards(services: Services): Promise<void> {
   const { db, config, clock } = services
   if (!takesCards(config)) return

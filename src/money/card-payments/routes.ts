@@ -30,7 +30,7 @@ import { newCustomer } from './stripe-customer.ts'
 
 type Known = Awaited<ReturnType<typeof listCheckouts>>
 
-/** Card payments on the provider's page. Card numbers never reach this server. */
+/** Card payments on the provider's checkout page. Card numbers never reach this server. */
 export const cardPaymentRoutes: Route[] = [
   ...cardEventRoutes,
   ...unmatchedPaymentRoutes,

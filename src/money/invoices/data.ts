@@ -26,7 +26,7 @@ import {
   visibleInvoices,
 } from './visible-invoices.ts'
 
-/** Returns one invoice more than `limit` if there are more. */
+/** Returns one more invoice than `limit` if there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
   const { order, after } = orders[query.sort](query.cursor)
   const limit = query.limit + 1
@@ -65,7 +65,7 @@ function isAbout(text: string, actor: Actor): SQL {
 
 const recentInvoices = 2_000
 
-/** Sorts what a search found. With the limit in view, the planner may read all invoices in order instead. */
+/** Sorts search results. If the planner could see the limit, it might read all invoices in order. */
 function firstOf(matches: SQL | undefined, order: SQL[], limit: number): SQL {
   return sql`${invoices.id} = any(array(
     with matching as materialized (

@@ -19,7 +19,7 @@ interface Taking {
 
 /**
  * Returns the lines that deduct paid deposits from an invoice: one per deposit and tax rate, so that the tax
- * is deducted at the rate it was paid. @throws 422 if a deposit can't be deducted
+ * is deducted at the same rate at which it was paid. @throws 422 if a deposit can't be deducted
  */
 export async function deductionsOf(
   tx: Db,

@@ -46,7 +46,7 @@ const dan = actor({ role: 'ADMIN' })
 const ben = actor({ memberships: [member('acme', true), member('other', false)] })
 const eve = actor({ memberships: [member('acme', false)] })
 const newcomer = actor({})
-// The staff's right doesn't apply to contacts.
+// The staff permission doesn't apply to contacts.
 const odd = actor({ seesMoney: true, memberships: [member('acme', false)] })
 
 describe('rights', () => {

@@ -17,7 +17,7 @@ export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): b
   return !isStaff(actor) && actor.viewer === null && invoice.viewedAt === null
 }
 
-/** Whether someone may see an invoice. Only staff see unsent invoices. */
+/** Whether someone can see an invoice. Only staff see unsent invoices. */
 export function seesInvoice(
   actor: Actor,
   invoice: { clientId: string } & Pick<InvoiceBalance, 'status'>,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Rows whose kept sums differ from what the money's rows add up to. */
+/** Invoices whose stored sums differ from the totals of their payments, refunds and credits. */
 async function drifted() {
   const found = await app.db.execute(sql`
     select id::text as what from invoices, easel_invoice_sums(id) as sums

@@ -19,7 +19,7 @@ import type { QuoteQuery } from './contract.ts'
 import { isExpired } from './rules.ts'
 import { visibleQuotes } from './visible-quotes.ts'
 
-/** Returns one quote more than `limit` if there are more. */
+/** Returns one more quote than `limit` if there are more. */
 export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {
   const cursorKey = afterCursor(query.cursor, z.tuple([cursorMoment, z.uuid()]))
   const rows = await select(db)
@@ -92,7 +92,7 @@ export function depositOf(quote: {
   return quote.depositCents ?? 0
 }
 
-/** Contacts who see invoices and may approve. */
+/** Contacts who can see invoices and approve. */
 export async function answerersOf(db: Db, clientId: string): Promise<string[]> {
   const rows = await db
     .select({ userId: contacts.userId })

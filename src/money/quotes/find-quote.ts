@@ -15,7 +15,7 @@ export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now:
   return (await findQuote(db, actor, now, id)) ?? notFound(quoteNotFound)
 }
 
-/** Returns the quote for people who may write quotes. Refuses everyone who can't. */
+/** Returns the quote for people who can write quotes. Refuses everyone who can't. */
 export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
   const found = await findShown(call, id)
   allowWriting(call.actor)

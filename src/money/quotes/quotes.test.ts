@@ -24,9 +24,9 @@ import {
 import { depositLines } from './deposit.ts'
 
 let app: TestApp
-/** A contact of Acme who sees invoices but may not approve. */
+/** A contact of Acme who can see invoices but can't approve. */
 let eve: Person
-/** A contact of Acme who approves but doesn't see invoices. */
+/** A contact of Acme who can approve but can't see invoices. */
 let max: Person
 
 beforeAll(async () => {
@@ -240,7 +240,7 @@ test('a deposit of any amount adds up at the quote’s tax rates', () => {
       fc.nat(),
       (all, pricesIncludeTax, wish) => {
         const { totalCents } = totalsOf(all, { pricesIncludeTax })
-        // There's no share of zero.
+        // A percentage of zero isn't allowed.
         fc.pre(totalCents > 0)
         const wanted = (wish % totalCents) + 1
         const made = depositLines({ lines: all, pricesIncludeTax }, wanted, 'Deposit')

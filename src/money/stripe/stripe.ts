@@ -36,7 +36,7 @@ export interface Checkout {
 /** The current state of a Stripe Checkout session. */
 export interface OpenedCheckout {
   id: string
-  /** The payment page, or null once it has expired. */
+  /** The checkout page, or null once it has expired. */
   url: string | null
   status: 'OPEN' | 'CONFIRMING' | 'PAID' | 'ENDED'
   invoiceId: string | null
@@ -48,7 +48,7 @@ export interface OpenedCheckout {
   expiresAt: Date
 }
 
-/** Opens Stripe's page for an amount. Repeating it within a few minutes returns the same session. */
+/** Opens a checkout page for an amount. Repeating it within a few minutes returns the same session. */
 export async function openCheckout(keys: Keys, checkout: Checkout, attempt: string): Promise<OpenedCheckout> {
   const { invoiceId, title, currency, customerId, language } = checkout
   const metadata = { invoiceId }

@@ -20,8 +20,8 @@ export type SubscriptionCheckout = RecurringCharge &
   }
 
 /**
- * Opens the page where a customer adds their card for a plan. Its events report the subscription and each
- * charge. The same attempt returns the same page.
+ * Opens the checkout page where a customer adds their card for a plan. Its events report the subscription and
+ * each charge. The same attempt returns the same page.
  */
 export async function startSubscriptionCheckout(
   keys: Keys,

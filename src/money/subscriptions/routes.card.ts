@@ -61,7 +61,7 @@ export const cardRoutes: Route[] = [
   }),
 ]
 
-/** Stripe needs two days before the first charge. Two more hours leave time to fill in the page. */
+/** Stripe needs two days before the first charge. Two more hours leave time to complete the page. */
 const soonestMs = 50 * 60 * 60_000
 
 /** Expires the page that was opened before, so that people can't fill in both. */

@@ -12,7 +12,7 @@ const SessionMonitor = lazy(async () => ({
 }))
 const DeviceTasks = lazy(async () => {
   await untilIdle()
-  // Nobody should see an error because the network went away meanwhile.
+  // Nobody should see an error just because the connection was lost in the meantime.
   const loaded = await import('./device-tasks.tsx').catch(() => null)
   return { default: loaded?.DeviceTasks ?? (() => null) }
 })
@@ -30,7 +30,7 @@ export function BackgroundTasks() {
     <Suspense fallback={null}>
       {me && <SessionMonitor />}
       {(me || toasts.length > 0) && <Toaster />}
-      {/* A boundary of its own, because the others must not wait for it. */}
+      {/* A separate boundary, because the others must not wait for it. */}
       <Suspense fallback={null}>{me && <DeviceTasks />}</Suspense>
     </Suspense>
   )

@@ -9,8 +9,8 @@ import { usePushOffer } from '#portal/push/screens/push-offer.tsx'
 import { showBadge } from '#ui/hooks/secure-context.ts'
 
 /**
- * What a signed-in person's device gets: the app shell, copies for reading offline, a count on the app's icon, and
- * an offer of push messages. The portal learns their time zone.
+ * What a signed-in person's device gets: the app shell, copies for offline use, a count on the app's icon,
+ * and an offer to turn on push notifications. Also saves their time zone.
  */
 export function DeviceTasks() {
   const unread = useUnread()

@@ -12,7 +12,7 @@ import { formatTrend, formatTrendPercent } from './trend.ts'
 type StatsProps = {
   /** Undefined while loading. */
   dashboard: Dashboard | undefined
-  /** Whether the reader may see cards about money. */
+  /** Whether the reader can see cards about billing. */
   money: boolean
 }
 

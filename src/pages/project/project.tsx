@@ -80,7 +80,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   )
 }
 
-/** Shown for projects that don't exist or that the reader may not see. */
+/** Shown for projects that don't exist or that the reader can't see. */
 function NotThere() {
   return (
     <EmptyState

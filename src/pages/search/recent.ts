@@ -1,7 +1,8 @@
 const most = 5
 
 /**
- * This person's recent searches on this device, newest first. Stores only the search text, since rights may change.
+ * This person's recent searches on this device, newest first. Stores only the search text, since permissions
+ * can change.
  */
 export function recentOf(userId: string): string[] {
   try {

@@ -19,7 +19,7 @@ export function destinationsOf(role: string): Destination[] {
   return role === 'ADMIN' ? STAFF : CUSTOMER
 }
 
-/** The destinations this person can open. Leaves out invoices for people who may not see them. */
+/** The destinations this person can open. Omits invoices for people who can't see them. */
 export function placesOf(me: Me): Destination[] {
   const money = seesMoney(actorOf(me))
   return destinationsOf(me.role).filter(({ path }) => money || path !== '/invoices')

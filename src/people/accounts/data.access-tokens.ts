@@ -27,7 +27,7 @@ export function isAccessToken(token: string): boolean {
  * The token's owner and scopes. Null if it expired or was revoked. If the token has no access to billing, the
  * actor can't see it anywhere.
  *
- * @param rights if given, holds what earlier calls found
+ * @param rights if given, a cache of what earlier calls found
  */
 export async function findTokenActor(
   db: Db,

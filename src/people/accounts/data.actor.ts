@@ -17,7 +17,7 @@ import { mayViewAs } from './rules.ts'
  * minutes, a call also records the visit. While staff view as a contact, returns the contact and records
  * nothing.
  *
- * @param rights if given, holds what earlier calls found
+ * @param rights if given, a cache of what earlier calls found
  */
 export async function findActor(
   db: Db,

@@ -110,7 +110,7 @@ export async function listCustomerFactors(db: Db) {
     .orderBy(asc(users.email))
 }
 
-/** A person and their second factors. Here, `seesMoney` is also true for contacts who see invoices. */
+/** A person and their second factors. Here, `seesMoney` is also true for contacts who can see invoices. */
 export async function findPersonFactors(db: Db, userId: string) {
   const [row] = await selectPeople(db).where(eq(users.id, userId))
   if (!row) return undefined

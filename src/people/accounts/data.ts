@@ -84,7 +84,7 @@ export async function changeProfile(
 }
 
 /**
- * Whether this person may see this picture. Everyone sees their own, the staff's and their colleagues'
+ * Whether this person can see this picture. Everyone sees their own, the staff's and their colleagues'
  * pictures. Staff see all.
  */
 export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: string): Promise<boolean> {

@@ -47,7 +47,7 @@ function entry(action: string, userId: string) {
   return { action, targetTable: 'users', targetId: userId }
 }
 
-/** Tells this person's open tabs that what they may see has changed. */
+/** Tells this person's open tabs that what they can see has changed. */
 function publishViewEnd(tx: UnitOfWork, userId: string): void {
   tx.publish({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

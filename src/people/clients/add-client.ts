@@ -2,7 +2,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { clients, contacts } from '#schema/clients.ts'
 
-/** Creates a company with its first contact, who gets all three rights. Returns its id. */
+/** Creates a company with its first contact, who gets all three permissions. Returns its id. */
 export async function addClientWithContact(
   tx: Db,
   now: Date,

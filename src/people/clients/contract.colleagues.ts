@@ -22,7 +22,7 @@ const colleagueInvitation = z.object({
   createdAt: instant,
   expiresAt: instant,
   expired: z.boolean(),
-  /** Whether the caller sent the invitation and may revoke it. */
+  /** Whether the caller sent the invitation and can revoke it. */
   own: z.boolean(),
 })
 export type ColleagueInvitation = z.output<typeof colleagueInvitation>
@@ -31,10 +31,10 @@ export type ColleagueInvitation = z.output<typeof colleagueInvitation>
 const ownCompany = z.object({
   clientId: id,
   companyName: z.string(),
-  /** Whether the caller may invite colleagues to the company. */
+  /** Whether the caller can invite colleagues to the company. */
   mayInvite: z.boolean(),
   colleagues: z.array(colleague),
-  /** Empty unless the caller may invite colleagues. */
+  /** Empty unless the caller can invite colleagues. */
   invitations: z.array(colleagueInvitation),
 })
 export type OwnCompany = z.output<typeof ownCompany>

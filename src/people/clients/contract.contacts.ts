@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
-/** A contact's rights for the client, besides seeing its projects. */
+/** A contact's permissions for the client, besides seeing its projects. */
 const rights = {
   seesInvoices: z.boolean(),
   mayApprove: z.boolean(),
@@ -37,7 +37,7 @@ const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
-/** Rights left out of an invitation aren't granted, except for comments. */
+/** Permissions omitted from an invitation aren't granted, except for comments. */
 export const newInvitation = z.object({
   email: emailAddress,
   seesInvoices: rights.seesInvoices.default(false),

@@ -32,7 +32,7 @@ export async function findContactByEmail(
   return row
 }
 
-/** Changes a contact's rights. False if the contact was removed in the meantime. */
+/** Changes a contact's permissions. False if the contact was removed in the meantime. */
 export async function updateContact(tx: Db, contactId: string, rights: Partial<Rights>): Promise<boolean> {
   const rows = await tx.update(contacts).set(rights).where(eq(contacts.id, contactId)).returning()
   return rows.length > 0

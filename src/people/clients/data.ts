@@ -16,7 +16,7 @@ import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
 import type { ClientRow } from './visible-clients.ts'
 import { asSeenBy, selectClients, visibleClients } from './visible-clients.ts'
 
-/** Returns one row more than `limit` if there are more. */
+/** Returns one more row than `limit` if there are more. */
 export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
   const { order, after } = orders[query.sort](query.cursor)
   const standing = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)

@@ -32,7 +32,7 @@ export async function findClient(db: Db, actor: Actor, clientId: string): Promis
   return row && asSeenBy(actor, row)
 }
 
-/** Removes the address for contacts who may not see documents. */
+/** Removes the address for contacts who can't see documents. */
 export function asSeenBy(actor: Actor, row: ClientRow): ClientRow {
   if (seesAddressOf(actor, row.id)) return row
   const none = { street: null, postalCode: null, city: null, countryCode: null, taxId: null, language: null }

@@ -5,7 +5,7 @@ import { isFromEmail } from './rules.ts'
 /** Tells screens to ask for the emailed code. */
 export const codeRequired = 'CODE_REQUIRED'
 
-/** The emailed code for decisions about money, if an email link opened the session. */
+/** The emailed code for decisions with a price, if an email link opened the session. */
 export const decisionCode = z.string().trim().max(20).optional()
 
 export const openFromEmail = endpoint({

@@ -2,11 +2,14 @@ import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { emailLinks } from '#schema/accounts.ts'
 
-/** For each code, and for all codes of a link. */
+/** Limits on attempts, for each code and for all codes of a link. */
 const mostTries = 5
 const mostTriesInAll = 25
 
-/** A new code replaces the previous one. Its tries start again, but still count for the link. */
+/**
+ * A new code replaces the previous one. Its attempts start from zero, but all attempts still count toward the
+ * link's limit.
+ */
 export async function saveCode(
   tx: Db,
   linkId: string,
@@ -19,8 +22,8 @@ export async function saveCode(
 }
 
 /**
- * Counts a try before it's checked, in one statement. However many run concurrently, at most the limit see
- * the hash.
+ * Counts an attempt in one statement, before it's checked. However many run concurrently, no more than the
+ * limit can see the hash.
  */
 export async function takeTry(db: Db, linkId: string, now: Date): Promise<string | null> {
   const [row] = await db

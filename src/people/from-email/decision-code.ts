@@ -21,7 +21,7 @@ type Ours = Pick<Services, 'secret' | 'config'>
 type FromEmail = NonNullable<Actor['fromEmail']>
 
 /**
- * Refuses a decision about money from an email link unless it comes with the emailed code or the agency
+ * Refuses a decision with a price from an email link unless it comes with the emailed code or the agency
  * turned that off. A forwarded email alone isn't enough.
  */
 export async function needCode(

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 import { m } from './messages.ts'
 
-/** The details that the holder of an invitation's link may know before accepting. */
+/** The details that anyone with an invitation's link can see before accepting. */
 const openInvitation = z.object({
   agencyName: z.string(),
   /** Null for an invitation to the agency's own team. */

@@ -3,7 +3,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Rights } from './contract.ts'
 
-/** A contact's rights, locked until the transaction ends so that concurrent actions wait for each other. */
+/**
+ * A contact's permissions, locked until the transaction ends so that concurrent actions wait for each other.
+ */
 export async function lockRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
   const [row] = await tx
     .select({
@@ -17,7 +19,7 @@ export async function lockRights(tx: Db, clientId: string, userId: string): Prom
   return row
 }
 
-/** Adds a contact. Leaves existing contacts unchanged, so that rights changed by staff are kept. */
+/** Adds a contact. Leaves existing contacts unchanged, so that permissions changed by staff are kept. */
 export async function insertContact(
   tx: Db,
   now: Date,

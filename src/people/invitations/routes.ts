@@ -83,8 +83,8 @@ interface Joined {
 }
 
 /**
- * Adds a person to a company. A colleague can only pass on rights they still have, and nothing once they've
- * left.
+ * Adds a person to a company. A colleague can pass on only permissions that they still have, and none once
+ * they've left.
  */
 async function joinCompany(
   tx: Db,

@@ -1,6 +1,9 @@
 import type { Rights } from './contract.ts'
 
-/** Whether the granted rights are within one's own. Nobody may grant rights they don't have. */
+/**
+ * Whether the granted permissions are within the person's own. Nobody can grant permissions that they don't
+ * have.
+ */
 export function isWithin(wanted: Rights, own: Rights): boolean {
   const { seesInvoices, mayApprove, mayComment } = withinRights(wanted, own)
   return (
@@ -10,7 +13,7 @@ export function isWithin(wanted: Rights, own: Rights): boolean {
   )
 }
 
-/** Limits the wanted rights to those the person has. */
+/** Limits the requested permissions to those that the person has. */
 export function withinRights(wanted: Rights, own: Rights): Rights {
   return {
     seesInvoices: wanted.seesInvoices && own.seesInvoices,

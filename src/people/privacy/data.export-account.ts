@@ -10,7 +10,7 @@ import { companyOf, projectOf, section } from './data.export-section.ts'
 import type { Person } from './data.ts'
 import { invitedAs } from './data.ts'
 
-/** The person's sign-in methods and rights. */
+/** The person's sign-in methods and permissions. */
 export function account({ userId, address }: Person): Section[] {
   return [
     section('sessions', sessions, sessions.id, eq(sessions.userId, userId), {

@@ -16,8 +16,8 @@ import type { Person } from './data.ts'
 import { mailedTo } from './data.ts'
 
 /**
- * Sections with a person's own data and nothing of others: for example, their side of a conversation, or the
- * fact that they created a project. Excludes sign-in links and the server's secrets.
+ * Sections with a person's own data but nobody else's: for example, their side of a conversation, or the fact
+ * that they created a project. Excludes sign-in links and the server's secrets.
  */
 export function sectionsOf(actor: Actor, person: Person, money: boolean, reader: Reader): Section[] {
   const { userId } = person

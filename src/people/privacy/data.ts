@@ -33,7 +33,7 @@ export interface Person {
   createdAt: Date
 }
 
-/** Finds a person. Only the person and staff may see them. */
+/** Finds a person. Only the person and staff can see them. */
 export async function findPerson(db: Db, actor: Actor, userId: string): Promise<Person | undefined> {
   if (!isStaff(actor) && userId !== actor.userId) return undefined
   const [row] = await selectPeople(db).where(eq(users.id, userId))

@@ -44,7 +44,7 @@ export async function erase(tx: UnitOfWork, actor: Actor, found: Person): Promis
 }
 
 /**
- * Refuses if the actor may not erase one of these accounts. Otherwise, a guest link sent to a colleague's
+ * Refuses if the actor can't erase one of these accounts. Otherwise, a guest link sent to a colleague's
  * address would allow erasing that colleague's account.
  */
 export function allowErasing(actor: Actor, people: Person[]): void {

@@ -7,7 +7,7 @@ interface Person {
   seesMoney: boolean
 }
 
-/** Everyone may export their own data. */
+/** Everyone can export their own data. */
 export function mayExportOwnData(_actor: Actor): boolean {
   return true
 }
@@ -17,12 +17,12 @@ export function mayLookAfterPeople(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Everyone may export their own data. Staff may also export customers' data. */
+/** Everyone can export their own data. Staff can also export customers' data. */
 export function mayExportDataOf(actor: Actor, person: Person): boolean {
   return person.userId === actor.userId || (isStaff(actor) && person.role === 'CUSTOMER')
 }
 
-/** Nobody may erase themselves, or a colleague with more rights. */
+/** Nobody can erase themselves, or a colleague with more permissions. */
 export function mayErase(actor: Actor, person: Person): boolean {
   if (!isStaff(actor) || person.userId === actor.userId) return false
   return actor.seesMoney || person.role === 'CUSTOMER' || !person.seesMoney

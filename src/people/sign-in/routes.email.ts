@@ -75,7 +75,7 @@ export const emailSignInRoutes: Route[] = [
 ]
 
 /**
- * The address of the last person to sign in to this browser, shortened because anyone may open its sign-in
+ * The address of the last person to sign in to this browser, shortened because anyone can open its sign-in
  * page.
  */
 export async function lastEmail(

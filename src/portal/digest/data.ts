@@ -97,7 +97,7 @@ export async function claimUnmailed(tx: Db, userId: string) {
 }
 export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
 
-/** A notification that the reader may still see, in their language. */
+/** A notification that the reader can still see, in their language. */
 export type SeenNews = Unmailed & { projectName: string | undefined }
 
 /**

@@ -1,4 +1,4 @@
-/** Patterns that find the item in a notification's link. */
+/** Patterns that extract the item from a notification's link. */
 export const invoiceIn = idAfter(/^\/invoices\/([\da-f-]{36})/)
 export const quoteIn = idAfter(/^\/quotes\/([\da-f-]{36})/)
 export const milestoneIn = idAfter(/^\/projects\/[\da-f-]{36}\?tab=timeline&milestone=([\da-f-]{36})$/)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { message } from '#work/messages/contract.ts'
 
-/** The token scope that the socket requires, because events reveal what readers of a project may see. */
+/** The token scope that the socket requires, because events reveal what readers of a project can see. */
 export const socketScope = 'projects:read'
 
 /**
- * Messages that a browser may send over `/ws`. Project ids are checked against the reader's rights, not for
- * their format.
+ * Messages that a browser can send over `/ws`. Project ids are checked against the reader's permissions, not
+ * for their format.
  */
 export const request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),

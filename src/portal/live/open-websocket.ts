@@ -63,7 +63,7 @@ export function openSockets(app: FastifyInstance, services: Services, authentica
           const actor = await authenticate(request)
           return actor?.lacksSecondFactor ? null : actor
         })
-        // Rights may have changed between authentication and now, while this socket wasn't registered yet.
+        // Permissions may have changed since authentication, while this socket wasn't registered yet.
         if (arrival.changes !== publisher.accessChanges()) void hub.renew([member])
         receiveRequest(hub, services, member, readerOfRequest(request))
       },

@@ -16,7 +16,7 @@ export interface SocketPublisher {
   beat(): Promise<void>
 }
 
-/** Forwards every published event to this process's sockets that may receive it. */
+/** Forwards every published event to this process's sockets that are allowed to receive it. */
 export function publishToSockets(hub: Hub, services: Services, log: FastifyBaseLogger): SocketPublisher {
   const { db, clock, live } = services
   const pass = messagePasser(hub, services, log)
@@ -73,7 +73,7 @@ function isFromEmail({ actor }: Member): boolean {
 }
 
 /**
- * Returns the people whose rights changed, and staff who view as them, since a view may have started or
+ * Returns the people whose permissions changed, and staff who view as them, since a view may have started or
  * ended.
  */
 function concernedBy(hub: Hub, event: LiveEvent): Member[] {

@@ -80,7 +80,7 @@ async function answer(hub: Hub, services: Services, member: Member, asked: Reque
   return { type: 'JOINED', projectId, number: numbers.get(projectId) ?? 0 }
 }
 
-/** Whether this person may see the project. Checks again if their rights changed meanwhile. */
+/** Whether this person can see the project. Checks again if their permissions changed in the meantime. */
 async function maySee(services: Services, member: Member, projectId: string): Promise<boolean> {
   if (!id.safeParse(projectId).success) return false
   for (;;) {

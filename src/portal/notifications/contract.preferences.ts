@@ -9,7 +9,7 @@ const preferences = z.object({
   mails: z.enum(emailFrequencies),
   /** Daily emails arrive at 8 a.m. in this time zone. */
   timeZone,
-  /** Which notifications are pushed to the devices where this is turned on. */
+  /** Which notifications are pushed to devices that have push notifications turned on. */
   push: z.array(z.enum(notificationKinds)).max(notificationKinds.length),
 })
 export type Preferences = z.output<typeof preferences>

@@ -11,7 +11,7 @@ import { translated } from './stored-texts.ts'
 /** The time and id where the next page starts. */
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 
-/** Returns one row more than requested, to detect a next page. */
+/** Returns one more row than requested, to detect whether there's a next page. */
 export async function listOwn(
   db: Db,
   actor: Actor,

@@ -13,7 +13,7 @@ import { acceptRequest, createProject } from '#work/projects/contract.ts'
 import { listNotifications } from './contract.ts'
 
 let app: TestApp
-/** Ben's colleague, with the same rights. */
+/** Ben's colleague, with the same permissions. */
 let bea: Person
 beforeAll(async () => {
   app = await openTestApp()

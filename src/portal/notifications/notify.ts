@@ -19,11 +19,11 @@ export interface NewNotification {
   /** A path in the portal that opens the item. */
   link: string
   projectId?: string | null
-  /** The id of the person it names. Erasing that person also erases this text. */
+  /** The id of the person mentioned. Erasing that person also erases this text. */
   aboutId?: string | null
   /** How soon an unread notification is emailed. Without a kind, it's in the daily email. */
   kind?: NotificationKind
-  /** People who get another email about the same thing, so this one isn't emailed to them. */
+  /** People who get a different email about the same event, so this notification isn't emailed to them. */
   mailedOtherwise?: readonly string[]
   /**
    * Groups notifications. Instead of adding another one, updates the topic's previous notification and marks
@@ -32,7 +32,9 @@ export interface NewNotification {
   topic?: string | null
 }
 
-/** Notifies these people in the same unit of work as the change. Leave out the person who made the change. */
+/**
+ * Notifies these people in the same unit of work as the change. Don't include the person who made the change.
+ */
 export async function notify(
   tx: UnitOfWork,
   people: readonly string[],
@@ -81,7 +83,7 @@ export async function deleteClientNotifications(tx: Db, userId: string, clientId
     .where(and(eq(notifications.userId, userId), inArray(notifications.projectId, theirs)))
 }
 
-/** Deletes a person's approval requests for a client after they lose the right to approve. */
+/** Deletes a person's approval requests for a client after they lose the permission to approve. */
 export async function deleteApprovalRequests(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx
@@ -123,9 +125,9 @@ export function notifyValues(now: Date, news: NewNotification) {
 }
 
 /**
- * Notifies each person of `told`, whose rows hold an id, a person, and since when it waits to be emailed. If
- * the topic's notification was already read, it starts over with a new id that contains the time. If it
- * wasn't emailed yet, it keeps its place in the queue.
+ * Notifies each person in `told`, whose rows contain an id, a person, and the time since when it's been
+ * waiting to be emailed. If the topic's notification was already read, it starts over with a new id that
+ * contains the time. If it wasn't emailed yet, it keeps its place in the queue.
  */
 function insertRows(told: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}

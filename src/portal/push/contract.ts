@@ -28,7 +28,7 @@ const base64url = (bytes: number) =>
     .max(200)
     .refine((text) => Buffer.from(text, 'base64url').byteLength === bytes, t(m.notPushService))
 
-/** A browser's `PushSubscription`, as JSON. */
+/** A browser's `PushSubscription` as JSON. */
 export const subscription = z.object({
   endpoint: endpointUrl,
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),

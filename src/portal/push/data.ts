@@ -22,8 +22,8 @@ export async function isOn(db: Db, { sessionId }: Owner): Promise<boolean> {
 const mostPerPerson = 10
 
 /**
- * Stores the browser of this session. It no longer belongs to any other session. The person's oldest browsers
- * are removed if there are too many.
+ * Stores the subscription of this session's browser. It no longer belongs to any other session. The person's
+ * oldest browsers are removed if there are too many.
  */
 export async function keepSubscription(
   tx: Db,

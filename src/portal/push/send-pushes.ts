@@ -68,10 +68,10 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
 
 /** How long push services hold a message for an offline browser: two days. */
 const secondsKept = 172_800
-/** A push service may reject a server that names no contact. */
+/** A push service can reject a server that doesn't name a contact. */
 const noContact = 'mailto:portal@easel.invalid'
 
-/** Title, text and link in the reader's language. Undefined if the reader may no longer see the item. */
+/** Title, text and link in the reader's language. Undefined if the reader can no longer see the item. */
 async function payloadFor({ db }: Sending, news: Parameters<typeof stillSeen>[2][number]) {
   const actor = await findReader(db, news.userId)
   if (!actor) return undefined

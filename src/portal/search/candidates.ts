@@ -6,22 +6,22 @@ import { projects } from '#schema/projects.ts'
 import { isNotArchived } from './archived-last.ts'
 import { enough, type Terms, type Word } from './search-matching.ts'
 
-/** Where items of one kind are found, each a query that gives ids. */
+/** Queries that find the ids of items of one type. */
 interface Places {
   /** Recent items with the text that they're searched by, as `id` and `text`. */
   recent: SQL
-  /** Which of them count: a condition on `recent`. */
+  /** A condition on `recent` that selects the items to include. */
   counts?: SQL
-  /** Items whose name begins with the search, at most a few. */
+  /** A few items whose name begins with the search. */
   beginning?: SQL
   /** All items that may match, through an index. */
   all: SQL[]
 }
 
 /**
- * The ids among which a search finds its best results, as an array. A word that recent items have is common, so
- * the rest isn't read. A rarer word has few items, which an index finds. Statistics of words are too coarse for
- * the planner to make this choice.
+ * The ids of the items that a search ranks, as an array. If recent items contain a word, it's common, so the
+ * rest isn't read. A rare word has few items, which an index finds. The planner's word statistics are too
+ * coarse to make this choice.
  */
 export function candidates({ recent, counts, beginning, all }: Places, terms: Terms): SQL {
   const rest = all.map(
@@ -42,7 +42,7 @@ export function clientsNamed(words: Word[]): SQL {
   return sql`array(select id from ${clients} where ${any})`
 }
 
-/** For recent items with a `project_id`: only those whose results are shown. */
+/** For recent items with a `project_id`, selects only those whose results are shown. */
 export const inOpenProject = sql`exists (select from ${projects}
   where ${projects.id} = recent.project_id and ${isNotArchived})`
 

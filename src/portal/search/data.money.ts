@@ -18,7 +18,7 @@ import type { FoundKind } from './contract.ts'
 import type { Found, Searched, Terms, Word } from './search-matching.ts'
 import { enough, fitOf, joined, nothing, rowsOf } from './search-matching.ts'
 
-/** Finds quotes, invoices and plans, for people who may see them. */
+/** Finds quotes, invoices and plans, for people who can see them. */
 export function searchMoney(db: Db, actor: Actor, searched: Searched) {
   return {
     QUOTE: findQuotes(db, actor, searched),
@@ -124,7 +124,7 @@ function amongInvoices(terms: Terms): SQL {
   return sql`${invoices.id} = any(${found})`
 }
 
-/** Of those whose number matches, the best are among the newest. */
+/** Among those whose number matches, the best results are the newest. */
 const numbered = 200
 
 /** Sorts what it found. With the limit in view, the planner may read all invoices in order instead. */

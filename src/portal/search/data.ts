@@ -27,7 +27,7 @@ import { searchTimeline } from './data.work.ts'
 import type { Found, Searched, Terms } from './search-matching.ts'
 import { enough, fitOf, joined, nothing, readsClients, rowsOf } from './search-matching.ts'
 
-/** The best results of each kind that this person may see. */
+/** The best results of each kind that this person can see. */
 export function searchNames(db: Db, actor: Actor, searched: Searched) {
   return {
     CLIENT: findClients(db, actor, searched),

@@ -8,7 +8,7 @@ import { haveTrigrams, queryOf, rankOf, startsOf } from '#kernel/database/text-s
 import { holds } from '#kernel/http/token-scopes.ts'
 import type { FoundKind, FoundThing } from './contract.ts'
 
-/** Number of results of a kind that are read, one more than are shown. */
+/** Number of results per type that are read, which is one more than are shown. */
 export const enough = 6
 
 /** The search text in normalized form, and its words. */
@@ -109,7 +109,7 @@ export function joined(...parts: SQLWrapper[]) {
   return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
 }
 
-/** Whether a token may read clients. Other scopes need no check here, since visibility rules apply them. */
+/** Whether a token can read clients. Other scopes need no check here, since visibility rules apply them. */
 export function readsClients({ scopes }: Actor): boolean {
   return scopes === null || holds(scopes, 'clients:read')
 }

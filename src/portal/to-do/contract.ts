@@ -32,9 +32,9 @@ export const toDoItem = z.object({
   context: z.string(),
   /** Number of pins or messages. */
   count: z.int(),
-  /** The amount due on an invoice in minor units, and since or until when. Null for everything else. */
+  /** The amount due on an invoice in minor units, and its due date. Null for everything else. */
   due: z.object({ cents: z.int(), currency: currencyCode, on: plainDate.nullable() }).nullable(),
-  /** When the oldest part of it began to wait. */
+  /** When the oldest part of it started waiting. */
   since: instant,
   /** Path that opens this to-do. */
   link: z.string(),

@@ -17,8 +17,8 @@ const userId = sql`${sql.placeholder('userId')}::uuid`
 
 /**
  * Open comments of the other side. For staff, these are customers' comments that aren't ready to check. For
- * contacts who may answer, these are their own comments that are ready to check, and comments where staff wrote
- * last, either on their own comment or with a question.
+ * contacts who can comment, these are their own comments that are ready to check, and comments where staff
+ * wrote last, either on their own comment or with a question.
  */
 export function openPins(db: Db, staff: boolean) {
   const theirs = staff
@@ -109,9 +109,12 @@ export function openQuestions(db: Db) {
 
 const mostUnread = 10_000
 
-/** Conversations with an unread notification. Each has one, and its id holds the time of the first unread message. */
+/**
+ * Conversations with an unread notification. Each has one, and its id contains the time of the first unread
+ * message.
+ */
 export function unreadMessages(db: Db, staff: boolean) {
-  // The limit keeps this a query of its own, so that the time is calculated once for each conversation.
+  // The limit keeps this a separate subquery, so that the time is calculated once for each conversation.
   const chats = db
     .select({
       topic: notifications.topic,

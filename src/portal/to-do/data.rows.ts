@@ -6,7 +6,7 @@ import { projects } from '#schema/projects.ts'
 import { visibleProjectsValues } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
 
-/** Gives all kinds the same columns, so that they fit in one union. */
+/** Gives all types the same columns, so that they can be combined in a union. */
 export function item(
   kind: ToDoKind,
   of: {

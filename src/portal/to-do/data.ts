@@ -98,7 +98,7 @@ function changesRequested(db: Db) {
   return milestonesIn(db, 'CHANGES', decided, and(sql`${milestones.state} = 'CHANGES_REQUESTED'`, going))
 }
 
-/** Milestones that this contact may approve. */
+/** Milestones that this contact can approve. */
 function approvals(db: Db) {
   const submitted = sql`(select max(${auditLogs.createdAt}) from ${auditLogs}
     where ${auditLogs.targetTable} = 'milestones' and ${auditLogs.targetId} = ${milestones.id}::text
@@ -128,7 +128,7 @@ function milestonesIn(db: Db, kind: ToDoKind, since: SQL, where: SQL | undefined
     .where(where)
 }
 
-/** Quotes that this contact may accept or decline. */
+/** Quotes that this contact can accept or decline. */
 function openQuotes(db: Db) {
   return db
     .select(

@@ -14,7 +14,7 @@ export function titleOfToDo({ kind, title }: Pick<ToDoItem, 'kind' | 'title'>): 
   return kind === 'INVOICE' || kind === 'PAYMENT' ? t(m.invoiceNumbered, { number: title }) : title
 }
 
-/** Says why the item waits, precisely for staff and in a warmer tone for customers. */
+/** Says why the item is waiting, precisely for staff and in a warmer tone for customers. */
 export function describeToDo(actor: Actor, { kind, count, due }: ToDoSubject): string {
   if (kind === 'MESSAGES') return t(m.unreadMessages, { count })
   if (kind === 'PINS') return isStaff(actor) ? t(m.openComments, { count }) : t(m.commentsForYou, { count })

@@ -6,11 +6,11 @@ import { Field } from './field.tsx'
 
 type WordingFieldProps = Omit<ComponentProps<typeof Field>, 'optional'> & {
   language: Language
-  /** What readers see if the field stays empty. */
+  /** The text that readers see if the field stays empty. */
   defaultText: string
 }
 
-/** A text that the agency may replace with its own, next to the default. */
+/** A text that the agency can replace with its own, next to the default. */
 export function WordingField({ language, defaultText, ...field }: WordingFieldProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">

@@ -6,7 +6,7 @@ export type MoneyWriting = {
    * or 'KWD 5.000', stay the same.
    */
   code?: boolean
-  /** Leaves out '.00', for round budgets. */
+  /** Omits '.00', for round budgets. */
   round?: boolean
 }
 
@@ -30,7 +30,7 @@ export function decimalsOf(currency: string): number {
   return found
 }
 
-/** Kept, since reading them from a format takes longer than formatting. */
+/** Cached, since reading them from a formatter takes longer than formatting. */
 const decimals = new Map<string, number>()
 
 /** The currency symbol: '$' for USD, '€' for EUR, or the code if there is none. */

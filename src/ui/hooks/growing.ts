@@ -17,5 +17,5 @@ export function useGrowing(total: number): { shown: number; all: () => void } {
   return { shown, all: () => setShown(total) }
 }
 
-/** Leaves network and processor time to what's in view. */
+/** Leaves network and processor time for what's in view. */
 const pauseMs = 100

@@ -1,7 +1,7 @@
 /**
  * Browser features that need a secure context. On an office network, people may open the portal over plain
- * HTTP under a host name, where browsers lack these features, so each one has a fallback here. Other code
- * must not use them directly.
+ * HTTP at a host name, where browsers lack these features, so each one has a fallback here. Other code must
+ * not use them directly.
  */
 import { v4 } from 'uuid'
 
@@ -26,7 +26,7 @@ export function serviceWorkers(): ServiceWorkerContainer | undefined {
   return 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 }
 
-/** Whether a service worker opens this page without a network. */
+/** Whether a service worker can open this page offline. */
 export function hasAppShell(): boolean {
   return Boolean(serviceWorkers()?.controller)
 }
@@ -38,7 +38,7 @@ export async function inOneTab(name: string, work: () => Promise<void>): Promise
 
 export type PushSupport = 'insecure' | 'unsupported' | 'homeScreen' | 'blocked' | 'ready'
 
-/** Whether this browser can get push messages. On iPhones, only the portal on the home screen can. */
+/** Whether this browser can get push notifications. On iPhones, only a portal on the home screen can. */
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return 'insecure'
   if (!serviceWorkers() || !('PushManager' in window) || !('Notification' in window)) {
@@ -52,7 +52,7 @@ function isAppleTouch(): boolean {
   return /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
 }
 
-/** Asks whether the portal may show notifications. Only works right after a click. */
+/** Asks for permission to show notifications. Only works right after a click. */
 export async function mayNotify(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted'
 }

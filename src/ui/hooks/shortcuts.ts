@@ -32,7 +32,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], on: boolean) {
 }
 
 /**
- * Adds a key to those already pressed. Returns the completed shortcut, and the keys that may still become
+ * Adds a key to those already pressed. Returns the completed shortcut, and the keys that could still become
  * one.
  */
 export function nextStep(

@@ -8,7 +8,7 @@ type TabsProps = {
   /** Describes the tabs for screen readers. */
   label: string
   tabs: { value: string; label: ReactNode; content: ReactNode }[]
-  /** The open tab, if the URL holds it. Otherwise the first tab opens. */
+  /** The open tab, if it's in the URL. Otherwise the first tab opens. */
   value?: string
   onValueChange?: (value: string) => void
   /** Called when the pointer or a finger reaches a tab. */

@@ -27,7 +27,7 @@ type PaletteProps = {
   value: string
   onValueChange: (value: string) => void
   groups: PaletteGroup[]
-  /** True while the list doesn't match the text yet. Enter then waits for it. */
+  /** True while the list doesn't match the text yet. Enter waits until it does. */
   pending: boolean
   /** Read aloud when the list changes. */
   status: string

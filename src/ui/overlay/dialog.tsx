@@ -17,7 +17,8 @@ type DialogProps = {
   /** For dialogs with text to read: focus starts at the dialog itself instead of a control far below. */
   reads?: boolean
   /**
-   * The content is shown only once, so a press outside, which easily happens on a phone, doesn't close it.
+   * For content that's shown only once: a press outside, which easily happens on a phone, doesn't close the
+   * dialog.
    */
   shownOnce?: boolean
 }

@@ -1,5 +1,5 @@
 const key = 'fonts'
-/** How long nothing must have loaded before the fonts do. */
+/** How long the page must have been idle before fonts load. */
 const quietMs = 700
 const lookMs = 250
 
@@ -13,8 +13,8 @@ export function showKnownFonts(): void {
 }
 
 /**
- * Loads the web fonts on a first visit, after the first screen. They're as large as its code, and text has a
- * fallback's look until then.
+ * Loads the web fonts on a first visit, after the first screen. They're as large as its code, and text uses a
+ * fallback font until then.
  */
 export function loadFontsLater(): void {
   if (document.readyState === 'complete') loadOnceQuiet()

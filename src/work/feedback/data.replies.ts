@@ -12,7 +12,7 @@ import { visibleProjects } from '#work/projects/visible-projects.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
 
-/** Returns the threads of these comments as this person may see them, oldest reply first. */
+/** Returns the threads of these comments as this person can see them, oldest reply first. */
 export async function repliesTo(
   db: Db,
   actor: Actor,

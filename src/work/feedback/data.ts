@@ -22,7 +22,7 @@ const resolver = alias(users, 'resolver')
 
 export type FoundFeedback = Awaited<ReturnType<typeof findAll>>[number]
 
-/** A project's feedback. Returns one row more than requested, to detect a next page. */
+/** A project's feedback. Returns one more row than requested, to detect whether there's a next page. */
 export function findFeedbackOf(
   db: Db,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function findSentFeedback(
   return found
 }
 
-/** Sets how far an open comment is. Returns false if it's resolved or has this progress already. */
+/** Sets the progress of an open comment. Returns false if it's resolved or already has this progress. */
 export async function markProgress(tx: Db, id: string, progress: CommentProgress): Promise<boolean> {
   const marked = await tx
     .update(feedback)
@@ -96,7 +96,7 @@ export async function markResolved(tx: Db, actor: Actor, now: Date, id: string):
 }
 
 /**
- * Limits comments to those that are neither internal nor on an internal file. Staff may hide a file after
+ * Limits comments to those that are neither internal nor on an internal file. Staff can hide a file after
  * someone commented on it.
  */
 const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))

@@ -62,7 +62,7 @@ test('authors can change their comments and replies, which are marked as edited 
   expect(better).toMatchObject({ id: reply.id, body: 'Done', editedAt: expect.any(String) })
   const entries = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'feedback.edit'))
   expect(entries.map((entry) => entry.targetId)).toEqual([item.id, reply.id])
-  // What people write is personal, so that it can be erased.
+  // Text that people write is stored as personal data, so that it can be erased.
   expect(JSON.stringify(entries[0]?.metadata)).not.toContain('arger')
   expect(entries[0]?.personal).toMatchObject({
     metadata: { before: { body: 'Larger, please' }, after: { body: 'Much larger' } },

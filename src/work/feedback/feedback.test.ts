@@ -130,7 +130,7 @@ test('only staff see internal comments and everything on internal files', async 
   await expect(resolve(app.ben, told.id)).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
-  // For Ben, the newest mockup is the newest he can see.
+  // For Ben, the newest mockup is the newest one that he can see.
   expect((await add(app.ben)).fileId).not.toBe(file.id)
   expect(
     await app.db.$count(

@@ -20,7 +20,8 @@ import type { Alongside, Writer } from './write-comment.ts'
 
 /**
  * Reopens a comment, adds the reason to its thread, and notifies everyone it concerns. The caller must check
- * the right to reopen. Sending the same id again changes nothing. @throws 409 if the comment isn't resolved
+ * the permission to reopen. Sending the same id again changes nothing. @throws 409 if the comment isn't
+ * resolved
  */
 export async function reopenComment(
   writer: Writer,

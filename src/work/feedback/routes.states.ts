@@ -38,7 +38,7 @@ export const stateRoutes: Route[] = [
       })
       await markActedUpon(tx, actor, linkToComment(item))
       if (body.state === 'READY') {
-        // The author may have lost access to the project since.
+        // The author may have lost access to the project since then.
         const people = await audienceOf(tx, item, actor, internal)
         await notify(
           tx,

@@ -4,32 +4,32 @@ import { t } from '#kernel/i18n/t.ts'
 import type { CommentProgress, CommentState } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff may comment, and so may the client's contacts with the right to. */
+/** Staff can comment, and so can the client's contacts with the permission to. */
 export function mayComment(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true
 }
 
-/** Everyone who may comment in the project may reply while the comment is open. */
+/** Everyone who can comment in the project can reply while the comment is open. */
 export function mayReply(actor: Actor, project: { clientId: string }, item: { resolved: boolean }): boolean {
   return !item.resolved && mayComment(actor, project)
 }
 
-/** Staff may resolve comments, and contacts may resolve their own. */
+/** Staff can resolve comments, and contacts can resolve their own. */
 export function mayResolve(actor: Actor, item: { authorId: string }): boolean {
   return isStaff(actor) || item.authorId === actor.userId
 }
 
-/** Only staff may say how far the work on a comment is. */
+/** Only staff can set the progress of a comment. */
 export function mayTrackProgress(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff may reopen resolved comments. Others may reopen their own if they may comment. */
+/** Staff can reopen resolved comments. Others can reopen their own if they can comment. */
 export function mayReopen(actor: Actor, item: { clientId: string; authorId: string }): boolean {
   return isStaff(actor) || (item.authorId === actor.userId && mayComment(actor, item))
 }
 
-/** Authors may change their own comments and replies while they may comment. */
+/** Authors can change their own comments and replies as long as they can comment. */
 export function mayEdit(actor: Actor, text: { clientId: string; authorId: string }): boolean {
   return text.authorId === actor.userId && mayComment(actor, text)
 }
@@ -52,7 +52,7 @@ export function stateOf({
   return resolved ? 'CLOSED' : progress
 }
 
-/** Only staff may write and read internal comments. */
+/** Only staff can write and read internal comments. */
 export function mayWriteInternally(actor: Actor): boolean {
   return isStaff(actor)
 }

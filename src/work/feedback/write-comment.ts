@@ -32,8 +32,8 @@ export interface Writer extends Writing {
 export type Alongside = (tx: UnitOfWork, id: string) => Promise<void>
 
 /**
- * Writes a comment and notifies everyone it concerns. The caller must check the right to comment. Sending the
- * same id again returns the same comment.
+ * Writes a comment and notifies everyone it concerns. The caller must check the permission to comment.
+ * Sending the same id again returns the same comment.
  */
 export async function writeComment(
   writer: Writer,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Range } from '#kernel/storage/storage.ts'
 
 /**
- * Whether browsers may show this type. All others are downloaded. SVG is excluded because it can contain
+ * Whether browsers can show this type. All others are downloaded. SVG is excluded because it can contain
  * scripts.
  */
 export function isShownInline(mediaType: string): boolean {

@@ -70,14 +70,17 @@ function newestVersion({ fromEmail }: Pick<Actor, 'fromEmail'>): SQL {
 }
 
 /**
- * Limits customers to items whose file, if any, isn't internal. With `exists`, the planner may collect all
+ * Limits customers to items whose file, if any, isn't internal. With `exists`, the planner might collect all
  * internal files first.
  */
 export function onNoInternalFile(fileId: AnyPgColumn): SQL {
   return sql`not coalesce((select ${files.internal} from ${files} where ${files.id} = ${fileId}), false)`
 }
 
-/** A project's files in their newest versions. Returns one row more than requested, to detect a next page. */
+/**
+ * A project's files in their newest versions. Returns one more row than requested, to detect whether there's
+ * a next page.
+ */
 export async function findFiles(
   db: Db,
   actor: Actor,

@@ -8,10 +8,10 @@ export function addressesOf(id: string, { version, mediaType }: { version: numbe
   }
 }
 
-/** The photos of iPhones. Browsers can't show them, but the server can decode them. */
+/** Photos from iPhones. Browsers can't show them, but the server can decode them. */
 export const heicType = 'image/heic'
 
-/** Whether this type has a preview. Images that the server decodes and PDFs do. */
+/** Whether this type has a preview. Images that the server can decode and PDFs do. */
 export function isDrawable(mediaType: string): boolean {
   return drawable.has(mediaType)
 }

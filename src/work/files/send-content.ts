@@ -12,16 +12,16 @@ import { tileOf } from './media/tiles.ts'
 import { m } from './messages.ts'
 import type { Tile } from './tile-grid.ts'
 
-/** A request for a file's bytes. The caller must check the reader's rights. */
+/** A request for a file's bytes. The caller must check the reader's permissions. */
 export interface Reading extends Pick<Services, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
-  /** The reader. Limits how much one person may have rendered at once. */
+  /** The reader. Used to limit how much one person can have rendered at the same time. */
   actor: Pick<Actor, 'userId'>
   /** Aborts when the reader disconnects. */
   signal?: AbortSignal
   /**
-   * Always sends through this server and disables caching. Used for readers whose access may end at any time,
+   * Always sends through this server and disables caching. Used for readers whose access can end at any time,
    * since a store URL or a cached copy would outlive it.
    */
   watched?: boolean

@@ -5,9 +5,7 @@ import { files, fileVersions } from '#schema/files.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
 import type { Attachment, PlacedAttachment } from './contract.ts'
 
-/**
- * Selects the version that was the newest when the message was sent. Later versions don't change the message.
- */
+/** Selects the newest version at the time the message was sent. Later versions don't change the message. */
 export function versionWhenSent(fileId: Column) {
   return and(
     eq(fileVersions.fileId, files.id),
@@ -21,7 +19,10 @@ export function versionWhenSent(fileId: Column) {
 
 export const ofNewestVersion = and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version))
 
-/** What {@link attachmentsOf} needs. Lists read it for each message, and most have no file. */
+/**
+ * The columns that {@link attachmentsOf} needs. Lists read them for each message, and most messages have no
+ * file.
+ */
 export const attachedColumns = {
   file: { id: files.id, internal: files.internal },
   version: {

@@ -52,7 +52,7 @@ test('list their attachments in order, and show older clients the first one', as
   })
   expect((await app.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
   expect(await say(app.ben, 'From the shop', { id: sent.clientKey })).toEqual(sent)
-  // A new version leaves the message as it was sent.
+  // A new version doesn't change the message.
   app.clock.advance(1_000)
   await picture(app.ben, 'one-second.png', { fileId: one.id })
   // A file that became internal later is hidden from customers.

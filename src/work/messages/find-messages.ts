@@ -17,7 +17,7 @@ import {
 import type { MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 
-/** Messages of a project that this person may see, oldest first. */
+/** A project's messages that this person can see, oldest first. */
 export async function readMessages(db: Db, actor: Actor, projectId: string, query: MessageQuery) {
   const values = { projectId, limit: query.limit, seesInternal: maySeeInternal(actor) }
   if (query.after !== undefined) {
@@ -43,7 +43,9 @@ export async function findSent(db: Db, authorId: string, clientKey: string) {
   return row && asMessage(row)
 }
 
-/** The newest versions of these files, in this order. Leaves out files that this person can't see in this project. */
+/**
+ * The newest versions of these files, in this order. Omits files that this person can't see in this project.
+ */
 export async function findAttachable(db: Db, actor: Actor, projectId: string, fileIds: string[]) {
   const rows = await db
     .select({ file: files, version: fileVersions })

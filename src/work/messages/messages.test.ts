@@ -238,7 +238,7 @@ describe('internal messages', () => {
     expect(await say(app.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
       fileId: hidden.id,
     })
-    // A new version leaves the message as it was sent.
+    // A new version doesn't change the message.
     app.clock.advance(1_000)
     await file(app.ben, { fileId: open.id, name: 'loaf-second.png' })
     const later = await app.ada.call(listMessages, { params: inBens })

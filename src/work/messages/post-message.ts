@@ -50,7 +50,10 @@ export async function postMessage(
   return sent
 }
 
-/** Everyone who sees the project may write in it (`mayWrite`). The client isn't notified of internal messages. */
+/**
+ * Everyone who can see the project can write in it (`mayWrite`). The client isn't notified of internal
+ * messages.
+ */
 function postMessageQuery(db: Db) {
   const authorId = sql`${sql.placeholder('authorId')}::uuid`
   const project = sql`select ${projects.id}, ${projects.clientId} from ${projects}

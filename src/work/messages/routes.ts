@@ -54,7 +54,7 @@ async function send(call: Sending, projectId: string, attached: Found) {
     id: newSequentialId(now),
     projectId,
     authorId: actor.userId,
-    // A file may have no name.
+    // A file might not have a name.
     body: body.body || first?.version.originalName || '📎',
     fileId: first?.file.id ?? null,
     internal: body.internal,

@@ -2,26 +2,28 @@ import type { Actor, EmailAbout } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 
-/** Everyone with an account may request messages. Project visibility decides which conversations they get. */
+/**
+ * Everyone with an account can request messages. Project visibility determines which conversations they get.
+ */
 export function mayAsk(_actor: Actor): boolean {
   return true
 }
 
 /**
- * Staff may post in every project. Contacts may post in their client's projects, even without the right to
- * comment.
+ * Staff can post in every project. Contacts can post in their client's projects, even without the permission
+ * to comment.
  */
 export function mayWrite(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
 }
 
-/** Only staff may read and post internal messages. */
+/** Only staff can read and post internal messages. */
 export function maySeeInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 
 /**
- * Invoice events only reach people who may see that client's invoices. A session from an email receives
+ * Invoice events reach only people who can see that client's invoices. A session from an email receives
  * events about the email's subject.
  */
 export function mayReceive(actor: Actor, event: Happened): boolean {

@@ -13,7 +13,7 @@ const decided = fileVersion.extend({
   originalName: z.string().nullable(),
 })
 
-/** One step in a milestone's history: submitted, approved or sent back. */
+/** One step in a milestone's history: submitted, approved, or changes requested. */
 const milestoneStep = z.object({
   id,
   step: z.enum(['SUBMITTED', 'APPROVED', 'CHANGES_REQUESTED']),

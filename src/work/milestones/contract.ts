@@ -32,7 +32,7 @@ export const milestone = z.object({
   internal: z.boolean(),
   /** When the milestone was last submitted for approval. */
   submittedAt: instant.nullable(),
-  /** Names of the people who may approve it. Empty unless it awaits approval. */
+  /** Names of the people who can approve it. Empty unless it awaits approval. */
   waitsFor: z.array(z.string()),
   /** The newest decision on the milestone. */
   decision: z
@@ -49,7 +49,7 @@ export const milestone = z.object({
   priceCents: minorUnits.nullable(),
   /** Whether approval drafts an invoice. Included even for approvers who don't see the price. */
   invoicesOnApproval: z.boolean(),
-  /** The invoice drafted on approval, for readers who may see it. */
+  /** The invoice drafted on approval, for readers who can see it. */
   invoice: z.object({ id, number: z.string().nullable() }).nullable(),
   tasks: z.array(task),
 })

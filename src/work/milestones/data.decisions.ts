@@ -92,7 +92,7 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
   return rows.map(({ id, at, personal, email, ...names }) => ({
     id,
     step: 'SUBMITTED' as const,
-    // The log may name people whose accounts are gone.
+    // The log can name people whose accounts no longer exist.
     byName: email === null ? t(m.formerMember) : displayName({ ...names, email }),
     at,
     reason: null,

@@ -36,7 +36,7 @@ export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) 
   }))
 }
 
-/** A client's contacts who may approve. */
+/** A client's contacts who can approve. */
 export async function approversOf(db: Db, clientId: string) {
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
@@ -57,7 +57,7 @@ async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
   return new Map(found.map(({ id, number, milestoneId }) => [milestoneId, { id, number }]))
 }
 
-/** Emails may be forwarded, so their links don't name other contacts. */
+/** Emails can be forwarded, so their links don't name other contacts. */
 async function namesOfApprovers(db: Db, actor: Actor, clientId: string): Promise<string[]> {
   if (actor.fromEmail) return [actor.name]
   return (await approversOf(db, clientId)).map(displayName)

@@ -35,17 +35,19 @@ export interface Options {
   fileVersions?: { fileId: string; version: number }[] | undefined
   /** The price that the decider saw, or null. The decision is refused if the price has changed. */
   priceCents?: number | null | undefined
-  /** Runs before the decision is stored, and may refuse it. The price that it saw must still be the same then. */
+  /**
+   * Runs before the decision is stored, and can refuse it. The price must not have changed by the time the
+   * decision is stored.
+   */
   confirm?: (milestone: FoundMilestone) => Promise<void>
 }
 
 /**
  * Decides on a milestone, records the decision and notifies staff. Repeating your own decision changes
- * nothing. If two people decide at once, only one succeeds. `alongside` runs in the same transaction, so an
- * error in it undoes the decision.
+ * nothing. If two people decide at the same time, only one succeeds. `alongside` runs in the same
+ * transaction, so an error in it undoes the decision.
  *
- * @throws 404 if this person can't see the milestone, 403 if they may not decide, 409 if it was
- *   already decided
+ * @throws 404 if this person can't see the milestone, 403 if they can't decide, 409 if it was already decided
  */
 export async function decideMilestone(
   decider: Decider,

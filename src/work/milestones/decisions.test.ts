@@ -14,7 +14,7 @@ import { approveMilestone, listSteps, requestChanges, submitMilestone } from './
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
 let app: TestApp
-/** A second contact of Acme with the right to approve, and one without it. */
+/** A second contact of Acme who can approve, and one who can't. */
 let bea: Person
 let dora: Person
 beforeAll(async () => {
@@ -228,7 +228,7 @@ describe('a milestone', () => {
       const { id } = await submitted(`Race ${round}`)
       const ends = await Promise.allSettled([approve(id), sendBack(id, bea), approve(id, bea)])
       const lost = ends.filter((end) => end.status === 'rejected')
-      // The same person may have decided the same thing twice. The other person never wins as well.
+      // The same person may have decided the same thing twice. The other person must not succeed as well.
       expect(lost.length).toBeGreaterThan(0)
       for (const { reason } of lost) {
         expect(reason.status).toBe(409)

@@ -12,7 +12,7 @@ export async function answerOf(db: Db, actor: Actor, id: string) {
   return milestone ?? notFound(milestoneNotFound)
 }
 
-/** A milestone that this person may approve now, for use in an email. Undefined otherwise. */
+/** A milestone that this person can approve now, for use in an email. Undefined otherwise. */
 export async function findForDecision(db: Db, actor: Actor, id: string) {
   const row = await findMilestone(db, actor, id)
   if (!row || !mayDecide(actor, row) || !stateAfter('APPROVE', row)) return undefined

@@ -182,7 +182,7 @@ test('the log has the actual state before each change', async () => {
       .flatMap(({ action, metadata }) =>
         action.endsWith('.change') ? [metadata as { before: { title: string } }] : [],
       )
-    // Each came before one change, and only the last before none.
+    // Each of these states preceded one change, except the last.
     expect(new Set(changes.map((change) => change.before.title)).size).toBe(names.length)
   }
 })

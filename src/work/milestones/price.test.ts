@@ -14,7 +14,7 @@ import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 let app: TestApp
 /** Staff who can't see billing. */
 let dan: Person
-/** A contact who approves but doesn't see invoices. */
+/** A contact who can approve but can't see invoices. */
 let eve: Person
 
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { MilestoneState } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff may edit the plan: milestones, tasks, their visibility, and submission for approval. */
+/** Staff can edit the plan: milestones, tasks, their visibility, and submission for approval. */
 export function mayEditTimeline(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Only people who see the client's invoices may see prices. */
+/** Only people who can see the client's invoices can see prices. */
 export function seesPrice(actor: Actor, { clientId }: { clientId: string }): boolean {
   return seesInvoicesOf(actor, clientId)
 }
@@ -22,7 +22,7 @@ export function seesInternal(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Contacts with approval rights may decide. Staff may complete internal milestones. */
+/** Contacts with approval permission can decide. Staff can complete internal milestones. */
 export function mayDecide(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
   if (milestone.internal) return isStaff(actor)
   return membershipOf(actor, milestone.clientId)?.mayApprove === true
@@ -58,7 +58,7 @@ export function invoicesOnApproval({
 
 /**
  * Notes to read before approving: the invoice that follows, and the open tasks. `price` is formatted, or null
- * for people who may not see it.
+ * for people who can't see it.
  */
 export function approvalNotes({ invoices, price, openTasks }: Approval): string[] {
   const notes: string[] = []

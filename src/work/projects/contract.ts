@@ -16,7 +16,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses, requestStates } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** The wording comes from section 2.15 of the specification. */
+/** The text comes from section 2.15 of the specification. */
 export const projectNotFound = t(m.projectNotFound)
 
 export const projectStatus = z.enum(projectStatuses)
@@ -108,7 +108,7 @@ const projectFilter = z.object({
   search: line(200).optional(),
   status: projectStatus.optional(),
   clientId: id.optional(),
-  /** Includes archived projects. They're otherwise excluded unless `status` asks for them. */
+  /** Includes archived projects. Otherwise, they're excluded unless `status` requests them. */
   archived: flag.default(false),
 })
 export type ProjectFilter = z.output<typeof projectFilter>

@@ -16,7 +16,7 @@ import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './visible-projects.ts'
 
-/** Returns one row more than `limit` if there are more. */
+/** Returns one more row than `limit` if there are more. */
 export async function listProjectRows(db: Db, actor: Actor, query: ProjectQuery): Promise<ProjectRow[]> {
   if (isPlain(query)) return newestProjects(db, actor, query.limit + 1)
   const { order, after } = orders[query.sort](query.cursor)

@@ -49,8 +49,8 @@ export async function answerRequest(
 }
 
 /**
- * A project's status changes, newest first. Returns one row more than requested, to detect a next page. The
- * caller must check that this person can see the project.
+ * A project's status changes, newest first. Returns one more row than requested, to detect whether there's a
+ * next page. The caller must check that this person can see the project.
  */
 export async function listMoveRows(db: Db, projectId: string, { limit, cursor }: Page) {
   const after = afterCursor(cursor, z.tuple([id]))

@@ -88,7 +88,7 @@ describe('a requested project', () => {
     expect(await changeNotification(app.ben.userId, id)).toMatchObject({
       title: 'Your project request was accepted: Shop',
     })
-    // The same answer again changes nothing. The other answer comes too late.
+    // Repeating the answer changes nothing. A different answer comes too late.
     expect(await app.ada.call(acceptRequest, { params })).toEqual(accepted)
     const late = await errorOf(app.ada.call(declineRequest, { params, body: { reason: 'No' } }))
     expect([late.status, late.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])

@@ -168,7 +168,7 @@ describe('progress and cover', () => {
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.25, planned: false })
   })
 
-  /** Reads the figure from the page, the list and the dashboard of both viewers. They must agree. */
+  /** Reads the progress from the page, the list and the dashboard of both viewers. All must be the same. */
   async function progressEverywhere(id: string) {
     const shown = []
     for (const person of [app.ada, app.ben]) {

@@ -45,7 +45,7 @@ export const changeProjectRoute = handle(changeProject, async (call) => {
     await write(call, async (tx) => {
       const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
       if (!inOrder({ ...before, ...change })) invalid({ budgetMax: [budgetsReversed] })
-      // A past deadline may stay while other fields change.
+      // A past deadline can stay while other fields change.
       if (change.deadline !== before.deadline) refusePast(change.deadline, today)
       await updateProject(tx, now, id, change)
       await record(tx, {

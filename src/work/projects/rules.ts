@@ -9,7 +9,7 @@ export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
 }
 
-/** Customers without a company may name it with their first request. */
+/** Customers without a company can name it with their first request. */
 export function mayNameCompany(actor: Actor): boolean {
   return !isStaff(actor) && actor.memberships.length === 0
 }
@@ -18,7 +18,7 @@ export function mayChangeProject(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff may answer a customer's request for a project. */
+/** Staff can answer a customer's request for a project. */
 export const mayAnswerRequest = mayChangeProject
 
 /** Whether a request is unanswered. It must be answered before the project's status changes. */
@@ -43,14 +43,17 @@ export function hasProgress(project: ProjectStatusState): boolean {
 }
 
 /**
- * Whether a person sees budgets. Staff who can see billing and contacts who can see the client's invoices do.
+ * Whether a person can see budgets. Staff who can see billing and contacts who can see the client's invoices
+ * do.
  */
 export function seesBudget(actor: Actor, clientId: string): boolean {
   if (actor.fromEmail) return false
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** People who would see a budget may set it. A customer who names a new company gets all rights in it. */
+/**
+ * People who would see a budget can set it. A customer who names a new company gets all permissions for it.
+ */
 export function maySetBudget(actor: Actor, clientId: string | null | undefined): boolean {
   return clientId ? seesBudget(actor, clientId) : isStaff(actor) ? actor.seesMoney : mayNameCompany(actor)
 }

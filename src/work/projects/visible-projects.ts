@@ -16,7 +16,7 @@ export function visibleProjects(actor: Actor): SQL {
   return isVisible((name) => sql.param(values[name]))
 }
 
-/** A condition for any query that joins `projects`, limited to those whose budget this person may see. */
+/** A condition for any query that joins `projects`, limited to those whose budget this person can see. */
 export function visibleBudgets(actor: Actor): SQL {
   if (actor.fromEmail) return sql`false`
   if (isStaff(actor)) return actor.seesMoney ? sql`true` : sql`false`

@@ -9,7 +9,7 @@ import { fraction, whole } from '#work/feedback/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
 import { m } from './messages.ts'
 
-/** What the holder of a link may know before identifying themselves. */
+/** What anyone with a link can see before identifying themselves. */
 const reviewInvitation = z.object({
   /** The link's id, used in paths once the guest is signed in. */
   id,
@@ -117,7 +117,8 @@ const review = z.object({
   /** Files, newest first. */
   files: z.array(reviewFile),
   /**
-   * Milestones that await a decision, and those this guest decided on. Empty without the right to approve.
+   * Milestones that await a decision, and those this guest decided on. Empty without the permission to
+   * approve.
    */
   milestones: z.array(reviewMilestone),
 })

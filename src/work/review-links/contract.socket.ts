@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Messages that a guest's socket may send: only pings. */
+/** Messages that a guest's socket can send: only pings. */
 export const guestRequest = z.object({ type: z.literal('PING') })
 
 /**
  * Messages that a guest's socket receives. They don't say what changed, so the page refetches what the guest
- * may see.
+ * can see.
  */
 const guestEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('CHANGED') }),

@@ -39,7 +39,7 @@ export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<st
   return row?.codeHash ?? null
 }
 
-/** Uses up a code and records the visit. Of two concurrent uses, only one gets true. */
+/** Uses up a code and records the visit. If it's used twice concurrently, only one call gets true. */
 export async function claimCode(tx: Db, linkId: string, now: Date, codeHash: string): Promise<boolean> {
   const used = await tx
     .update(reviewLinks)

@@ -7,7 +7,10 @@ import { findVisibleFile } from '#work/files/store-file.ts'
 import type { Guest } from './data.sessions.ts'
 import { includes } from './rules.ts'
 
-/** Whether something this guest may see changed. Guests don't learn about events that concern only others. */
+/**
+ * Whether something that this guest can see changed. Guests aren't told about events that concern only
+ * others.
+ */
 export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): Promise<boolean> {
   if (event.internal) return false
   switch (event.type) {

@@ -27,7 +27,9 @@ export async function note(
   publishReview(tx, link)
 }
 
-/** How many wrong codes and passwords a link's log has since `start`, and when the first one was entered. */
+/**
+ * The number of wrong codes and passwords in a link's log since `start`, and when the first one was entered.
+ */
 export async function refusalsSince(
   db: Db,
   linkId: string,

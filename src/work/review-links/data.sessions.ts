@@ -24,7 +24,7 @@ export interface Guest {
   /** When the session or the link ends, whichever comes first. */
   until: Date
   linkExpiresAt: Date
-  /** Entered by an emailed link, without a code. */
+  /** Whether the guest signed in with an emailed link, without a code. */
   fromEmail: boolean
 }
 
@@ -84,7 +84,7 @@ export async function findGuest(
 }
 
 /**
- * Whether the guest may still complete their action. If so, locks the link against revoking until the
+ * Whether the guest can still complete their action. If so, prevents the link from being revoked until the
  * transaction ends.
  */
 export async function lockLink(tx: Db, { linkId, actor }: Guest, now: Date): Promise<boolean> {

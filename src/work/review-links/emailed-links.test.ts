@@ -44,7 +44,7 @@ async function tokenInEmail(): Promise<string> {
   return /\/review#([\w-]+)/.exec(await delivered())?.[1] ?? ''
 }
 
-/** A guest's browser after the tap on the email's button. */
+/** A guest's browser after tapping the button in the email. */
 async function opened(input: Parameters<typeof shareWith>[2] = {}) {
   const link = await shareWith(app, app.benProject.id, input)
   const token = await tokenInEmail()

@@ -52,12 +52,12 @@ export async function emailGuestCode(call: Asking, link: FoundLink): Promise<Dat
   return codeExpiresAt
 }
 
-/** Whether this guest's decisions about money need the emailed code. */
+/** Whether this guest's decisions with a price require the emailed code. */
 export async function asksForCode(db: Db, { fromEmail }: Pick<Guest, 'fromEmail'>): Promise<boolean> {
   return fromEmail && (await getAgency(db)).decisionsNeedCode
 }
 
-/** Refuses a guest's decision about money without the emailed code. A code works once. */
+/** Refuses a guest's decision with a price without the emailed code. A code works once. */
 export async function needGuestCode(
   call: Pick<Asking, 'db' | 'live' | 'secret' | 'now' | 'address'>,
   guest: Guest,
@@ -78,7 +78,10 @@ export async function needGuestCode(
   if (!(await claimCode(db, linkId, now, hash))) invalid({ code: [codeOver] })
 }
 
-/** Refuses further tries and codes after a day's most wrong ones, so that new codes don't allow endless guesses. */
+/**
+ * Refuses further attempts and codes once the daily limit of wrong ones is reached, so that new codes don't
+ * allow endless guesses.
+ */
 export async function limitRefusals(db: Db, linkId: string, now: Date): Promise<void> {
   const { count, first } = await refusalsSince(db, linkId, new Date(now.getTime() - dayMs))
   if (!first || count < mostRefusalsInDay) return

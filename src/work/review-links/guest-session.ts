@@ -31,7 +31,8 @@ export async function guestOf(
 }
 
 /**
- * Checks the link again in the transaction of a guest's action. @throws 404 if the link was revoked meanwhile
+ * Checks the link again in the transaction of a guest's action. @throws 404 if the link was revoked in the
+ * meantime
  */
 export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
   if (!(await lockLink(tx, guest, now))) notFound(linkNotOpen)

@@ -163,7 +163,7 @@ async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   return { ...link, url: from.base + path }
 }
 
-/** The way in that the delivered email carries. A link with a password keeps asking for its code, too. */
+/** The access that the delivered email gives. A link with a password still asks for the code too. */
 function accessOf(
   { SMTP_URL }: Mailing['config'],
   { agency }: Sender,

@@ -5,12 +5,12 @@ import type { ReviewRight } from '#schema/values.ts'
 import { reviewRights } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff may create, see and revoke review links. */
+/** Staff can create, see and revoke review links. */
 export function mayShare(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Whether one right includes another. Each right includes those before it. */
+/** Whether one permission includes another. Each permission includes those before it. */
 export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
   return reviewRights.indexOf(right) >= reviewRights.indexOf(wanted)
 }
@@ -29,8 +29,8 @@ export function isIn(guest: Actor, thing: { projectId: string }): boolean {
   return guest.only?.projectId === thing.projectId
 }
 
-/** How many wrong codes a guest may enter before the code stops working. */
+/** How many wrong codes a guest can enter before the code stops working. */
 export const mostCodeAttempts = 5
 
-/** How many wrong codes and passwords a link's guest may enter in 24 hours, with all codes together. */
+/** How many wrong codes and passwords a link's guest can enter in 24 hours, across all codes. */
 export const mostRefusalsInDay = 25

@@ -14,7 +14,7 @@ export const sendingMs = 15 * minute
 const partsMs = 604_800_000
 /** How long received bytes wait to be registered after that. */
 const reservedMs = 60 * minute
-/** Nobody can use the bytes after that. They're deleted this much later. */
+/** How much later the bytes are deleted, since nobody can use them anymore. */
 export const restMs = 60 * minute
 
 /** Maximum number of unregistered uploads per person, since each may have bytes in storage. */

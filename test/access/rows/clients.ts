@@ -23,7 +23,7 @@ const mayInvite = {
   holds: (actor: Actor) => mayInviteColleagues(actor, acme, { contactsMayInvite: true }),
 }
 const seeing = { seesInvoices: true }
-/** Applies to a contact who sees invoices. */
+/** Applies to a contact who can see invoices. */
 const removed = { found, on: 'who sees invoices', may: that(mayRemove, seeing) }
 const erased = { found, may: that(mayEraseClients) }
 

@@ -16,7 +16,7 @@ import type { CardOffer, CardPart } from '../contract.ts'
 import { getCardOffer, openInvoiceCheckout } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Opens the provider's payment page. Asks for the amount if there is a choice. */
+/** Opens the provider's checkout page. Asks for the amount if there is a choice. */
 export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {
   const [open, setOpen] = useState(false)
   const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))

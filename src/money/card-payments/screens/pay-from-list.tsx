@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
-/** Opens the provider's payment page. If there's a choice, or no card is taken, opens the invoice. */
+/** Opens the provider's checkout page. If there's a choice, or cards aren't accepted, opens the invoice. */
 export function PayFromList({ id, number }: { id: string; number: string }) {
   const [, navigate] = useLocation()
   const params = { id }

@@ -14,7 +14,10 @@ import { Spinner } from '#ui/spinner.tsx'
 import { confirmInvoiceCheckout, getCardOffer } from '../contract.ts'
 import { m } from '../messages.ts'
 
-/** Shows the state of a card payment after the provider's page, and while the bank confirms it. */
+/**
+ * Shows the state of a card payment after the payer returns from the checkout page, and while the bank
+ * confirms it.
+ */
 export function PaymentNotice({ invoice }: { invoice: InvoiceDetail }) {
   const sessionId = new URLSearchParams(useSearch()).get('paid')
   const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))

@@ -2,8 +2,8 @@
 export type Category = 'S' | 'Z' | 'E' | 'AE'
 
 /**
- * An invoice in the terms of EN 16931. Each field names its number in the standard. Amounts are in minor
- * units.
+ * An invoice in the terms of EN 16931. Each field's comment gives its identifier in the standard. Amounts are
+ * in minor units.
  */
 export interface EInvoice {
   /** BT-24 */

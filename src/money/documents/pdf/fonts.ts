@@ -54,8 +54,8 @@ function bytesOf(name: FaceName): Buffer {
 }
 
 /**
- * Opens a face once, since pdfkit would reopen it for every document. pdfkit accepts open faces as well as
- * files.
+ * Opens each font face once. Otherwise, pdfkit would reopen it for every document. pdfkit accepts open faces
+ * as well as files.
  */
 export function openFace(name: FaceName): Face {
   const known = open.get(name)

@@ -1,6 +1,6 @@
 import type { Actor, Membership } from '#kernel/actor.ts'
 
-/** The rights that a person keeps in a session from an email, limited to its client and subject. */
+/** The permissions that a person keeps in a session from an email, limited to its client and subject. */
 export function rightsFromEmail(
   memberships: readonly Membership[],
   { about, readsOnly }: NonNullable<Actor['fromEmail']>,

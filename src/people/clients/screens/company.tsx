@@ -23,7 +23,7 @@ import { m } from '../messages.ts'
 import { InviteToCompany } from './invite-colleague.tsx'
 import { rightsOf } from './rights.ts'
 
-/** The page at /company, with a customer's colleagues and their rights. */
+/** The page at /company, with a customer's colleagues and their permissions. */
 export function CompanyScreen() {
   const { data: companies, error, refetch } = useQuery(read(listColleagues))
   useScrollToParam('contact', companies)

@@ -34,7 +34,7 @@ type ContactsCardProps = {
   acts?: ((contact: Contact) => ReactNode) | undefined
 }
 
-/** A client's contacts and their rights. */
+/** A client's contacts and their permissions. */
 export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
   const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
   useScrollToParam('contact', contacts)
@@ -138,7 +138,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
   )
 }
 
-/** Shows a contact's rights on one line. Opens a menu to change them. */
+/** Shows a contact's permissions on one line. Opens a menu to change them. */
 function RightsMenu({
   contact,
   onChange,

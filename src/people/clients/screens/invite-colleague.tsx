@@ -19,7 +19,7 @@ import { rightLabels } from './rights.ts'
 
 type InviteToCompanyProps = {
   company: OwnCompany
-  /** The inviter's own rights, which limit what they can grant. */
+  /** The inviter's own permissions, which limit what they can grant. */
   own: Rights | undefined
   onClose: () => void
 }

@@ -2,14 +2,14 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Rights } from '#people/invitations/contract.ts'
 import { m } from '../messages.ts'
 
-/** Labels for the three rights of a contact. */
+/** Labels for a contact's three permissions. */
 export const rightLabels = [
   { name: 'seesInvoices', words: t(m.seesInvoices), hint: t(m.seesInvoicesHint) },
   { name: 'mayApprove', words: t(m.canApprove), hint: t(m.canApproveHint) },
   { name: 'mayComment', words: t(m.canComment), hint: t(m.canCommentHint) },
 ] as const
 
-/** Lists a person's rights on one line, besides seeing projects. */
+/** Lists a person's permissions, besides seeing projects, on one line. */
 export function rightsOf({ seesInvoices, mayApprove, mayComment }: Rights): string {
   if (mayApprove && mayComment) return t(seesInvoices ? m.allRights : m.approveComment)
   if (mayApprove) return t(seesInvoices ? m.invoicesApprove : m.canApprove)

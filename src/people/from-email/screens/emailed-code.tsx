@@ -22,8 +22,8 @@ type EmailedCode = {
 }
 
 /**
- * The emailed code that a decision about money needs. Pass each refusal to `asksFor`. If it's about the code,
- * `field` appears, and a complete code submits itself.
+ * The emailed code that a decision with a price requires. Pass each refusal to `asksFor`. If it's about the
+ * code, `field` appears, and a complete code submits itself.
  */
 export function useEmailedCode({ isNeeded, ask, confirm, hint }: EmailedCode) {
   const [error, setError] = useState<string>()

@@ -18,7 +18,7 @@ interface MenuPerson {
 }
 
 /**
- * Privacy actions for a person: downloading their data and erasing them. Empty if the reader may do neither.
+ * Privacy actions for a person: downloading their data and erasing them. Empty if the reader can do neither.
  */
 export function PersonMenu({ person }: { person: MenuPerson }) {
   const [erasing, setErasing] = useState(false)

@@ -29,8 +29,8 @@ export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' |
 const joinAgainMs = 3_000
 
 /**
- * @param onAccess - the signed-in person or their rights changed @param onEnded - the socket's session ended,
- * and it won't reconnect
+ * @param onAccess - called when the signed-in user or their permissions change @param onEnded - called when
+ * the socket's session has ended and it won't reconnect
  */
 export function openLiveClient(
   client: QueryClient,
@@ -51,7 +51,7 @@ export function openLiveClient(
   const connection = connect({
     onOpen(isAgain) {
       lossWasTold = false
-      // Data and this person's rights may have changed while disconnected.
+      // Data and this user's permissions may have changed while disconnected.
       refresher.add(requestedBefore(client))
       if (isAgain) onAccess()
       setState('connected')

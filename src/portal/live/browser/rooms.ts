@@ -171,7 +171,7 @@ export function openRooms(
       const room = rooms.get(projectId)
       if (room) room.joined = false
       if (!putOut) return
-      // Data that this person may no longer read isn't kept.
+      // Data that this person can no longer read isn't kept.
       if (room) Object.assign(room, { came: [], followed: undefined })
       void client.resetQueries({ queryKey: conversationKey(projectId) })
     },

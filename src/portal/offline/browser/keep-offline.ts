@@ -19,11 +19,11 @@ import { hasUnsent, sendQueue } from './send-queue.ts'
 const gatherMs = 300
 const lookMs = 10_000
 
-/** Keeps what this person reads for reading offline, and sends what they wrote once the network is back. */
+/** Saves what the user reads for offline use, and sends what they wrote once they're back online. */
 export function useOffline(me: Me | null): void {
   const client = useQueryClient()
   const userId = me?.id
-  // As text, so that it's the same for equal rights.
+  // As text, so that equal permissions have the same value.
   const rights = me && hasFullSession(me) ? JSON.stringify(rightsOf(me)) : null
 
   useEffect(() => {
@@ -81,7 +81,7 @@ async function lookForServer(): Promise<void> {
   )
 }
 
-/** The session comes first: if it ended meanwhile, nothing is sent. */
+/** The session comes first: if it ended in the meantime, nothing is sent. */
 async function catchUp(client: QueryClient): Promise<void> {
   const me = await askAnew(client).catch(() => null)
   if (me && keptPerson() === me.id) await sendQueue(client, me.id).catch(() => undefined)
@@ -94,7 +94,7 @@ async function keep(client: QueryClient, userId: string, rights: Rights, end: Ab
     const before = await forgetOnNewRights(userId, rights)
     await pruneReads(userId, systemClock.now())
     if (end.aborted) return
-    // After a change of rights, the tab may still hold what this person can no longer see.
+    // After a change of permissions, the tab may still contain data that this person can no longer see.
     keepReads(client, userId, before ? [] : client.getQueryCache().findAll(), end)
     const stop = onQueueChange(() => void readQueue(userId).catch(() => undefined))
     end.addEventListener('abort', stop)
@@ -111,7 +111,7 @@ function hasLostAccess(before: Rights, now: Rights): boolean {
   return before.memberships.some((was) => !now.memberships.some(({ clientId }) => clientId === was.clientId))
 }
 
-/** Writes these queries, and everything that's read from now on. */
+/** Saves these queries, and everything that's loaded from now on. */
 function keepReads(client: QueryClient, userId: string, queries: Query[], end: AbortSignal): void {
   const changed = new Set(queries)
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,16 +3,16 @@ import type { Conversation } from '#work/messages/browser/conversation.ts'
 
 const kept =
   /^\/api\/(auth\/user|agency|dashboard|projects|milestones|files|clients|invoices|quotes|subscriptions|notifications)(\/|$)/
-/** Links that open something, card payments, and exports. */
+/** Links that give access, card payments, and exports. */
 const never = /\/(review-links|invitations|card|export|erasure|strays)(\/|$)/
 
-/** Whether a query's data may stay on this device. */
+/** Whether a query's data can be stored on this device. */
 export function isKept(key: QueryKey): boolean {
   const path = key.join('/')
   return isConversation(key) || (kept.test(path) && !never.test(path))
 }
 
-/** Whether a query is read before it's known who is signed in. */
+/** Whether a query runs before it's known who is signed in. */
 export function isForAnyone(key: QueryKey): boolean {
   return key.join('/') === '/api/auth/user' || key.join('/') === '/api/agency'
 }

@@ -10,17 +10,17 @@ interface KeptRead {
   /** The query's key as text. */
   hash: string
   data: unknown
-  /** When it was read, in milliseconds. */
+  /** When the query was loaded, in milliseconds. */
   at: number
 }
 
 const longestMs = 30 * 24 * 60 * 60 * 1000
 const most = 500
 
-/** Queries that show kept data until the network is back. */
+/** Queries that show stored data until the browser is back online. */
 const outdated = new Set<string>()
 
-/** Returns what this tab already shows, or what this device keeps for the signed-in person. */
+/** Returns what this tab already shows, or what this device has stored for the signed-in person. */
 export async function findKept(client: QueryClient, query: Query): Promise<unknown> {
   outdated.add(query.queryHash)
   if (query.state.data !== undefined) return query.state.data
@@ -34,7 +34,7 @@ export async function findKept(client: QueryClient, query: Query): Promise<unkno
   return isMe(query.queryKey) && hasEnded(kept?.data as Me | undefined) ? undefined : kept?.data
 }
 
-/** Reads again what was shown from this device. */
+/** Reloads data that was shown from this device. */
 export function refreshOutdated(client: QueryClient): Promise<void> {
   const hashes = new Set(outdated)
   outdated.clear()
@@ -57,7 +57,7 @@ export async function dropRead(userId: string, hash: string): Promise<void> {
   await inStore(userId, 'reads', 'readwrite', (store) => store.delete(hash))
 }
 
-/** Deletes old copies, and the oldest of many. */
+/** Deletes old copies, and the oldest ones if there are too many. */
 export async function pruneReads(userId: string, now: Date): Promise<void> {
   await inStore(userId, 'reads', 'readwrite', (store) => {
     const byAge = store.index('at')
@@ -71,7 +71,10 @@ export async function pruneReads(userId: string, now: Date): Promise<void> {
 
 export type Rights = Pick<Me, 'role' | 'seesMoney' | 'memberships'>
 
-/** Deletes all copies if the person's rights changed since they were made, and returns the earlier rights. */
+/**
+ * Deletes all copies if the person's permissions changed since they were made, and returns the earlier
+ * permissions.
+ */
 export async function forgetOnNewRights(userId: string, rights: Rights): Promise<Rights | undefined> {
   let before: Rights | undefined
   await inStore<KeptRead | undefined>(userId, 'reads', 'readwrite', (store) => {

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react'
 import type { Problem } from '#kernel/failure.ts'
 
-/** Something that was written on this device and hasn't reached the server. */
+/** Something that was written on this device and hasn't reached the server yet. */
 export interface Act {
   /** Position in the queue. */
   order: number
-  /** Chosen by the sender. The server carries out the same id once. */
+  /** Chosen by the sender. The server processes each id only once. */
   id: string
   kind: 'message' | 'comment' | 'reply' | 'approval'
   projectId: string
-  /** Where it's sent by POST. */
+  /** The path that it's sent to by POST. */
   path: string
   body: unknown
-  /** What was written, or what was approved. */
+  /** The content that was written, or the item that was approved. */
   text: string
   /** The screen that it belongs to. */
   link: string
-  /** What that screen needs to show it. */
+  /** The data that the screen needs to show it. */
   shown?: unknown
-  /** Why the server refused it. Null while it waits. */
+  /** Why the server refused it. Null while it's waiting. */
   refusal: Pick<Problem, 'code' | 'detail'> | null
 }
 
 interface OfflineState {
   /** Whether the last request got no response. */
   isOffline: boolean
-  /** In the order of sending. */
+  /** Sorted in sending order. */
   acts: readonly Act[]
 }
 

@@ -8,7 +8,7 @@ export function databaseName(userId: string): string {
   return prefix + userId
 }
 
-/** Id of the person whose data this device keeps. */
+/** Id of the person whose data this device stores. */
 export function keptPerson(): string | null {
   try {
     return localStorage.getItem(personKey)
@@ -26,7 +26,7 @@ export function hasFullSession(me: Me): boolean {
   return !me.viewer && !me.fromEmail && !me.lacksSecondFactor
 }
 
-/** Deletes what this device keeps unless it belongs to the signed-in person. */
+/** Deletes stored data unless it belongs to the signed-in person. */
 export function deleteForOthers(state: SessionState, me: Me | null): void {
   const kept = keptPerson()
   if (kept === null || state === 'loading' || state === 'failed') return

@@ -2,7 +2,7 @@ import { inStore } from './database.ts'
 import type { Act } from './offline-state.ts'
 import { showActs } from './offline-state.ts'
 
-/** Adds an act at the end. Replaces an earlier one with the same id. */
+/** Adds an action at the end of the queue. Replaces an earlier one with the same id. */
 export async function putAct(userId: string, act: Omit<Act, 'order'>): Promise<void> {
   await inStore(userId, 'queue', 'readwrite', (store) => {
     const earlier = store.index('id').getKey(act.id)

@@ -13,8 +13,8 @@ import { sendQueue, waiters } from './send-queue.ts'
 export type About = Pick<Act, 'id' | 'kind' | 'projectId' | 'text' | 'link' | 'shown'>
 
 /**
- * Sends what a person wrote, after everything that waits. Returns `waiting` if the server can't be reached: then
- * it stays on this device until it's sent. Where nothing may be kept, it's only sent.
+ * Sends what a person wrote, after everything that's already queued. Returns `waiting` if the server can't be
+ * reached. It then stays on this device until it's sent. If nothing can be stored, it's only sent.
  *
  * @throws CallError if the server refuses it
  */
@@ -27,7 +27,8 @@ export async function sendOrKeep<E extends Endpoint>(
   const userId = keeperOf(client)
   if (userId === null) return call(endpoint, input)
   const act = { ...about, path: address(endpoint, input), body: input.body, refusal: null }
-  // Comes first, since a sender that's already running may take the act as soon as it's in the queue.
+  // This comes first, since a sender that's already running could take the action as soon as it's in the
+  // queue.
   const outcome = new Promise<z.output<E['answer']> | 'waiting'>((resolve, reject) => {
     const wait = () => resolve('waiting')
     waiters.set(act.id, { sent: (answer) => resolve(answer as z.output<E['answer']>), refused: reject, wait })
@@ -46,7 +47,7 @@ export async function sendOrKeep<E extends Endpoint>(
   return outcome.finally(() => waiters.delete(act.id))
 }
 
-/** Gives up something that waits or was refused. */
+/** Discards something that's waiting or was refused. */
 export async function discardAct(id: string): Promise<void> {
   const userId = keptPerson()
   if (userId === null) return
@@ -55,7 +56,7 @@ export async function discardAct(id: string): Promise<void> {
     .catch(() => undefined)
 }
 
-/** ID of the person whose unsent text this device may keep. */
+/** Id of the person whose unsent text can be stored on this device. */
 function keeperOf(client: QueryClient): string | null {
   const me = client.getQueryData(meQuery.queryKey)
   if (!me || !hasFullSession(me) || !hasAppShell()) return null

@@ -9,10 +9,10 @@ import { offlineState, setOffline } from './offline-state.ts'
 import { actsOf, deleteAct, refuseAct, showQueue } from './queue.ts'
 import { isUnreachable } from './read-or-fall-back.ts'
 
-/** How long a request may take. The act waits for the next attempt afterward. */
+/** How long a request may take. After that, the action waits for the next attempt. */
 const longestMs = 30_000
 
-/** What became of an act whose sender is still waiting in this tab. */
+/** The outcome of an action that this tab is still waiting for. */
 interface Waiter {
   sent(answer: unknown): void
   refused(error: CallError): void
@@ -22,7 +22,10 @@ interface Waiter {
 
 export const waiters = new Map<string, Waiter>()
 
-/** Sends what waits, in order. Stops at the first act that doesn't reach the server. One tab sends at a time. */
+/**
+ * Sends the queue in order. Stops at the first action that doesn't reach the server. Only one tab sends at a
+ * time.
+ */
 export function sendQueue(client: QueryClient, userId: string): Promise<void> {
   return inOneTab(`easel offline ${userId}`, async () => {
     const acts = (await actsOf(userId)).filter(({ refusal }) => refusal === null)
@@ -38,7 +41,7 @@ export function sendQueue(client: QueryClient, userId: string): Promise<void> {
   })
 }
 
-/** Someone else may have signed in to this browser since the acts were written. */
+/** Someone else may have signed in to this browser since the actions were queued. */
 async function isStillSignedIn(userId: string): Promise<boolean> {
   try {
     const me = await askWhoIsSignedIn(AbortSignal.timeout(longestMs))
@@ -49,7 +52,7 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
   }
 }
 
-/** Returns false if the act has to wait. */
+/** Returns false if the action has to wait. */
 async function sendAct(client: QueryClient, userId: string, act: Act): Promise<boolean> {
   const waiter = waiters.get(act.id)
   try {
@@ -60,7 +63,7 @@ async function sendAct(client: QueryClient, userId: string, act: Act): Promise<b
     await deleteAct(userId, act.id)
     waiter?.sent(answer)
   } catch (error) {
-    // The response broke off. Sending the act again changes nothing.
+    // The response was cut off. Sending the action again changes nothing.
     if (!(error instanceof CallError)) return false
     if (isUnreachable(error)) setOffline(true)
     if (error.status === 401) await askAnew(client).catch(() => null)
@@ -73,7 +76,7 @@ async function sendAct(client: QueryClient, userId: string, act: Act): Promise<b
   return true
 }
 
-/** Reads what was sent before it leaves the queue on the screen. Doesn't wait long. */
+/** Loads what was sent before it disappears from the queue on the screen. Doesn't wait long. */
 async function refreshProjects(client: QueryClient, projectIds: Set<string>): Promise<void> {
   if (projectIds.size === 0) return
   const read = client.invalidateQueries({

@@ -4,7 +4,7 @@ import { useOfflineState } from './offline-state.ts'
 import { keptPerson } from './person.ts'
 import { readQueue } from './queue.ts'
 
-/** What this person wrote in a project and the server doesn't have yet. */
+/** What this person wrote in a project that the server doesn't have yet. */
 export function useActs(projectId: string, ...kinds: Act['kind'][]): readonly Act[] {
   const { acts } = useOfflineState()
   useEffect(() => {

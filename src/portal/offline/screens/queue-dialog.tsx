@@ -10,7 +10,7 @@ import { m } from '../messages.ts'
 
 type QueueProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lists what hasn't been sent, in the order of sending. */
+/** Lists everything that hasn't been sent, in sending order. */
 export function QueueDialog({ open, onOpenChange }: QueueProps) {
   const { acts } = useOfflineState()
   return (

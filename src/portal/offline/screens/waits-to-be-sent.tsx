@@ -4,7 +4,7 @@ import { m } from '../messages.ts'
 
 type WaitsProps = { onDiscard: () => void }
 
-/** The state of something that waits on this device, with a way to give it up. */
+/** The state of something that's waiting on this device, with a button to discard it. */
 export function WaitsToBeSent({ onDiscard }: WaitsProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">

@@ -13,7 +13,7 @@ import { getPush } from '../contract.ts'
 import { m } from '../messages.ts'
 import { turnOffPush, turnOnPush } from './this-browser.ts'
 
-/** Settings for push messages: whether this device gets them, and which ones all devices get. */
+/** Settings for push notifications: whether this device gets them, and which ones all devices get. */
 export function PushCard() {
   return (
     <Card title={t(m.onThisDevice)}>

@@ -7,7 +7,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { dismiss, snapshot, toast } from '#ui/overlay/toast-store.ts'
 import { m } from '../messages.ts'
 
-/** Offers push messages once in each browser, the first time that something is unread. */
+/** Offers push notifications once in each browser, the first time that something is unread. */
 export function usePushOffer(unread: number): void {
   const [wasOffered, setOffered] = useLocalStorage('push offered', false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, whatever changes later

@@ -15,7 +15,7 @@ import { m } from '../messages.ts'
 type AttachMenuProps = {
   projectId: string
   disabled: boolean
-  /** Whether the message is for the team only. Its file may then be internal too. */
+  /** Whether the message is for the team only. If so, its file can be internal too. */
   internal: boolean
   onChoose: (file: Attached) => void
   /** Files from this device. */

@@ -19,8 +19,8 @@ export function useChatDraft(projectId: string) {
 }
 
 /**
- * Attaches files that were chosen, dropped or pasted. Doesn't follow the draft, because the whole chat would
- * render again with each key.
+ * Attaches files that were chosen, dropped or pasted. Doesn't subscribe to the draft, because the whole chat
+ * would render again with each key press.
  */
 export function useAttach(projectId: string): (files: readonly File[]) => void {
   const { me } = useMe()

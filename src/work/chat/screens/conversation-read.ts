@@ -22,7 +22,7 @@ export function useConversationRead(projectId: string) {
   return { room, query }
 }
 
-/** Loads a conversation: its newest page, plus messages that arrived over the socket meanwhile. */
+/** Loads a conversation: its newest page, plus messages that arrived over the socket in the meantime. */
 export function conversationRead(client: QueryClient, projectId: string, live: LiveClient | undefined) {
   const queryKey = conversationKey(projectId)
   return {

@@ -2,7 +2,7 @@ import type { Act } from '#portal/offline/browser/offline-state.ts'
 import type { Attached, Conversation, Pending } from '#work/messages/browser/conversation.ts'
 import type { NewMessage } from '#work/messages/contract.ts'
 
-/** Adds the messages that wait on this device, unless the conversation already has them. */
+/** Adds the messages that are waiting on this device, unless the conversation already has them. */
 export function withQueued(conversation: Conversation, acts: readonly Act[]): Conversation {
   if (acts.length === 0) return conversation
   const { messages, pending } = conversation

@@ -1,7 +1,7 @@
 import type { CommentState } from '#schema/values.ts'
 import type { ShownItem } from './pending-comments.ts'
 
-/** What the list shows. Empty for everything. */
+/** The filters of the list. Empty to show everything. */
 export interface ListFilter {
   state: CommentState | ''
   authorId: string
@@ -25,7 +25,7 @@ export function versionKey({ fileId, fileVersion }: Pick<ShownItem, 'fileId' | '
   return fileId ? `${fileId} ${fileVersion}` : ''
 }
 
-/** The open comment after or before one of the list, in its order. Starts over at the ends. */
+/** The open comment after or before one of the list, in its order. Wraps around at the ends. */
 export function openNeighbor(items: ShownItem[], from: string | null, step: 1 | -1): ShownItem | undefined {
   const open = items.filter((item) => !item.resolved || item.id === from)
   const at = open.findIndex((item) => item.id === from)

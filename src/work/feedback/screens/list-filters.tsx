@@ -11,7 +11,9 @@ import { stateName } from './state-badge.tsx'
 
 type ListFiltersProps = { items: ShownItem[]; filter: ListFilter; onChange: (filter: ListFilter) => void }
 
-/** Limits the list to a state, a person or a version. Each select appears once it has something to choose. */
+/**
+ * Limits the list to a state, a person or a version. Each select appears once there's something to choose.
+ */
 export function ListFilters({ items, filter, onChange }: ListFiltersProps) {
   const people = new Map(items.map((item) => [item.authorId, item.authorName]))
   const versions = new Map(items.flatMap((item) => (item.fileId ? [[versionKey(item), nameOf(item)]] : [])))

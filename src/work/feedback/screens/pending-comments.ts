@@ -3,7 +3,7 @@ import type { Act } from '#portal/offline/browser/offline-state.ts'
 import type { FeedbackReply, NewReply } from '../contract.replies.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 
-/** This person's comments that haven't reached the server, and how the screen shows them meanwhile. */
+/** This person's comments that haven't reached the server, and how the screen shows them in the meantime. */
 export type Outgoing = SendState &
   (
     | { kind: 'comment'; sent: NewFeedback; shown: FeedbackItem }
@@ -13,7 +13,7 @@ export type Outgoing = SendState &
 /** The sending state. Undefined for saved comments. */
 export interface SendState {
   key: string
-  /** Whether it's kept on this device until the network is back. */
+  /** Whether it's kept on this device until the browser is back online. */
   waits?: boolean
   /** Why sending failed. Null while sending or waiting. */
   failure: string | null
@@ -22,7 +22,7 @@ export interface SendState {
 export type ShownReply = FeedbackReply & { sendState?: SendState }
 export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; sendState?: SendState }
 
-/** Adds the comments that wait on this device, unless they're already there. */
+/** Adds the comments that are waiting on this device, unless they're already there. */
 export function withQueued(outgoing: Outgoing[], acts: readonly Act[]): Outgoing[] {
   if (acts.length === 0) return outgoing
   const queued = acts
@@ -31,7 +31,7 @@ export function withQueued(outgoing: Outgoing[], acts: readonly Act[]): Outgoing
   return [...queued, ...outgoing]
 }
 
-/** A name that stays the same when a comment is saved, so that it remains open or highlighted. */
+/** A key that stays the same when a comment is saved, so that it remains open or highlighted. */
 export function nameOf({ id, authorId, clientKey }: Pick<FeedbackItem, 'id' | 'authorId' | 'clientKey'>) {
   return clientKey ? `${authorId} ${clientKey}` : id
 }

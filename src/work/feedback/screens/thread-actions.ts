@@ -38,7 +38,7 @@ export interface ThreadActions {
   onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
   onResolve: (item: ShownItem) => void
   mayReopen: (item: ShownItem) => boolean
-  /** Whether this person can set how far an open comment is. */
+  /** Whether this person can set the progress of an open comment. */
   mayTrack: (item: ShownItem) => boolean
   onProgress: (item: ShownItem, progress: CommentProgress) => void
   /** Identifies a text that this person can change. Null for all others. */
@@ -110,7 +110,7 @@ function useTrackProgress(projectId: string) {
   )
 }
 
-/** Shows a change immediately, and takes it back if the server refuses. */
+/** Shows a change immediately, and reverts it if the server refuses. */
 function useStateChange<Wanted>(
   projectId: string,
   send: (wanted: Wanted) => Promise<FeedbackItem>,

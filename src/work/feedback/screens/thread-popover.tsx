@@ -23,7 +23,7 @@ type ThreadPopoverProps = {
   onClose: () => void
 }
 
-/** The thread of a pin, shown next to it. Clicking elsewhere closes it and keeps the draft. */
+/** The thread of a pin, shown next to it. Clicking elsewhere closes it but keeps the draft. */
 export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
   useBackCloses(true, onClose)
   const content = useRef<HTMLDivElement>(null)

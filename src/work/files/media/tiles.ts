@@ -49,8 +49,8 @@ export async function drawTiles(storage: Storage, file: Picture): Promise<void> 
 
 /**
  * Renders all tiles of one width. The list of tiles is stored last, so if it exists, the tiles are complete.
- * A reader who leaves the queue doesn't wait anymore. But once rendering has begun it's completed, so that
- * requests that are aborted again and again can't repeat it.
+ * A reader who disconnects leaves the queue. But once rendering has begun, it's completed, so that requests
+ * that are aborted repeatedly can't cause it to run again and again.
  */
 function drawLevel(
   storage: Storage,

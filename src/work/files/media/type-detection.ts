@@ -105,7 +105,7 @@ function areAlike(one: string | undefined, other: string): boolean {
 }
 
 /**
- * Whether a file of this type may have this announced type. Browsers guess from the name, so only clear
+ * Whether a file of this type can have this announced type. Browsers guess from the name, so only clear
  * contradictions count.
  */
 function agrees(type: string, announced: string): boolean {

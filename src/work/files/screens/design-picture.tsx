@@ -19,7 +19,8 @@ type DesignPictureProps = {
 /**
  * A design that's as wide as its parent. Its thumbnail appears first, in the right proportions. The visible
  * part then becomes as sharp as the screen can show, also after each zoom. On phones, rougher tiles come
- * first. Thumbnails of tall pictures are large and show little, so they come after the first tile.
+ * first. Thumbnails of tall images are large files with little visible detail, so they load after the first
+ * tile.
  */
 export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPictureProps) {
   const [root, width] = useWidth<HTMLDivElement>()
@@ -69,7 +70,7 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
   )
 }
 
-/** How many times higher than wide a tall picture is. */
+/** The ratio of height to width from which a picture counts as tall. */
 const tall = 3
 
 const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -2,7 +2,7 @@ import { address, reading } from '#kernel/browser/call.ts'
 import type { FileItem, readPage, readThumbnail, readTile } from '../contract.ts'
 import type { Tile } from '../tile-grid.ts'
 
-/** The URLs of one file version's pictures. Guests use other URLs than people with an account. */
+/** The URLs of one file version's pictures. Guests use different URLs than people with an account. */
 export interface DesignUrls {
   /** URL of the file itself. */
   content: string

@@ -20,7 +20,7 @@ export interface Pending {
   uploaded?: number
   /** Cancels the upload. */
   cancel?: () => void
-  /** Whether it's kept on this device until the network is back. */
+  /** Whether it's kept on this device until the browser is back online. */
   waits?: boolean
   /** Why sending failed. Null while sending or waiting. */
   failure: string | null

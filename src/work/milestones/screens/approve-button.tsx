@@ -7,7 +7,7 @@ import { m } from '../messages.ts'
 import type { ApproveProps } from './approve-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 
-/** Opens the dialog that approves a milestone. A link with `decide`, as in emails, opens it directly. */
+/** Opens the dialog for approving a milestone. A link with `decide`, as in emails, opens it directly. */
 export function ApproveButton({ milestone, currency }: ApproveProps) {
   const [params] = useSearchParams()
   const readOnly = useReadOnly()

@@ -25,7 +25,7 @@ type MilestoneDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   project: Project
-  /** Whether the reader may set a price. */
+  /** Whether the reader can set a price. */
   prices: boolean
   /** The milestone to change. Without one, the form adds a milestone. */
   milestone?: Milestone

@@ -32,7 +32,7 @@ type TurnProps = {
   inBar: boolean
 }
 
-/** Who acts next on a milestone, with the buttons that this reader may use. */
+/** Who acts next on a milestone, with the buttons that this reader can use. */
 export function MilestoneTurn({ milestone, project, actor, inBar }: TurnProps) {
   const now = useNow()
   const { state, decision } = milestone

@@ -9,7 +9,7 @@ import type { Filters } from './project-filters.state.ts'
 /** Divisible by one, two and three columns, so that a page fills whole rows. */
 export const pageSize = 48
 
-/** The wording comes from sections 2.13 and 8 of the specification. */
+/** The text comes from sections 2.13 and 8 of the specification. */
 export const projectsFailed = t(m.projectsFailed)
 
 /** The filtered projects, page by page, and their total number. */

@@ -120,7 +120,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
   )
 }
 
-/** Says who invites the guest, and to what. */
+/** Says who invited the guest, and to what. */
 export function reviewLabels({ agencyName, inviterName, projectName, fileName }: ReviewInvitation): string {
   const who = inviterName.includes(agencyName)
     ? inviterName

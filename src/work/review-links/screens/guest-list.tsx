@@ -15,7 +15,7 @@ type ListProps = {
   version: number
   pages: number | null
   mayComment: boolean
-  /** Whether the button for a comment is in the bar at the bottom, on phones. */
+  /** Whether the comment button is in the bar at the bottom on phones. */
   inBar: boolean
   onOpen: (comment: ReviewComment) => void
   onWrite: () => void

@@ -133,8 +133,9 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
 }
 
 /**
- * Mends the roles in Uppy's output, which screen readers need: a single file is a list item without its list,
- * the labeled box has no role, and the list of sources is a tab list without tabs. Returns a function to stop.
+ * Fixes the roles in Uppy's output, which screen readers need: a single file is a list item without its list,
+ * the labeled box has no role, and the list of sources is a tab list without tabs. Returns a function to
+ * stop.
  */
 function mendRoles(root: HTMLElement): () => void {
   const mend = () => {
