@@ -67,7 +67,7 @@ test('a first-time visitor becomes a customer and lands on the requested page', 
 })
 
 const taken =
-  'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.'
+  'An account with this email already exists. Sign in to it, then connect the provider under Profile > Security.'
 
 test('a provider can sign in to an account once the owner has connected it', async ({ browser }) => {
   provider.person = { sub: '2', email: ada.email, email_verified: true }

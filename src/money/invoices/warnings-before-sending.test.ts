@@ -52,7 +52,7 @@ test.each<[string, Partial<Sendable>, string[]]>([
 
 const numberless = { taxId: null, registrationId: null }
 const taxed = { taxes: [{ percent: 19, netCents: 10_000, taxCents: 1_900 }] }
-const noNumber = 'Your tax number is missing. Add it in Settings, Billing.'
+const noNumber = 'Your tax number is missing. Add it in Settings > Billing.'
 
 test.each<[string, string | null, Partial<Sendable>, string[]]>([
   ['in the EU', 'DE', {}, [noNumber]],
@@ -64,7 +64,7 @@ test.each<[string, string | null, Partial<Sendable>, string[]]>([
   expect(warningTexts({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
 })
 
-const nowhere = 'Add your bank account in Settings, Billing.'
+const nowhere = 'Add your bank account in Settings > Billing.'
 
 test.each<[string, object, string | null, string[]]>([
   ['nothing', {}, null, [nowhere]],

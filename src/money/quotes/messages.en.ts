@@ -43,7 +43,7 @@ export const depositShareTerms =
 export const nobodyAccepts =
   'No one at {company} can accept this quote yet. Give a contact permission to see invoices and to approve.'
 export const noEndDate = 'This quote has no end date. It can be accepted at any time.'
-export const ownAddressMissing = 'Your own address is missing. Add it in Settings, Billing.'
+export const ownAddressMissing = 'Your own address is missing. Add it in Settings > Billing.'
 export const clientAddressMissing = 'The address of {company} is missing.'
 export const clientTaxIdMissing = 'Reverse charge needs the tax ID of {company}.'
 export const reasonMissing = 'Add a reason for the 0% line.'

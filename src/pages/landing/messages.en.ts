@@ -34,7 +34,7 @@ export const chatPicture = 'Messages between a client and the agency.'
 export const security = 'Enterprise Security'
 export const securityText =
   'Two roles, permissions for each contact, protected files, and an audit log of who did what.'
-export const securityPicture = 'A client’s contacts, each with their permissions.'
+export const securityPicture = 'A client’s contacts, each with their own permissions.'
 export const whyChoose = 'Why Choose {agency}'
 export const pinsReason = 'Comments point to exactly what they mean.'
 export const pinsReasonText =

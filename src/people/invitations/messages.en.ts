@@ -20,7 +20,7 @@ export const passwordTooShort = 'Use at least {least} characters for the passwor
 export const passwordTooLong = 'Use at most {most} characters for the password'
 export const writtenTitle = 'Invitation not emailed'
 export const writtenHint =
-  'This portal sends no email right now. Open the invitation in Settings, Outbox, and give {email} the link.'
+  'This portal sends no email right now. Open the invitation in Settings > Outbox, and give {email} the link.'
 export const sentTitle = 'Invitation sent'
 export const sentHint = '{email} gets a link that works for 14 days.'
 export const resentHint = '{email} gets a new link. The previous one no longer works.'

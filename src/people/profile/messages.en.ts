@@ -2,7 +2,7 @@ export const addressChangedTitle = 'Your email was changed'
 export const addressChanged = 'Sign in with {email} from now on.'
 export const linkIncomplete = 'This link is incomplete'
 export const linkIncompleteHint =
-  'Open the link exactly as it appears in the email, or enter the code under Profile, Security.'
+  'Open the link exactly as it appears in the email, or enter the code under Profile > Security.'
 export const startPage = 'Go to Start Page'
 export const confirmNewTitle = 'Confirm your new email'
 export const confirmNewHint = 'After you confirm, you’ll sign in with this address.'
@@ -22,7 +22,7 @@ export const changedHint = 'Sign in with {email} from now on. You’re signed ou
 export const emailSent =
   'We sent an email to {email}. Open its link, or enter its code here. Nothing changes until then.'
 export const emailInOutbox =
-  'This portal sends no email right now. The email to {email} is in Settings, Outbox. Open its link, or enter its code here. Nothing changes until then.'
+  'This portal sends no email right now. The email to {email} is in Settings > Outbox. Open its link, or enter its code here. Nothing changes until then.'
 export const emailAtAgency =
   'This portal sends no email right now. Ask the agency for the email to {email}, then open its link or enter its code here. Nothing changes until then.'
 export const code = 'Code'

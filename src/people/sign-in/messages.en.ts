@@ -87,7 +87,7 @@ export const authenticationFailed = 'Authentication failed'
 export const authenticationFailedWith = 'Authentication failed: {code}'
 export const accessDenied = 'The sign-in was canceled at the provider. Nothing changed.'
 export const notLinked =
-  'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.'
+  'An account with this email already exists. Sign in to it, then connect the provider under Profile > Security.'
 export const otherEmail = 'The provider has a different email than your account. Change one of them first.'
 export const linkedToOther = 'This provider account already signs in someone else here.'
 export const issuerChanged =

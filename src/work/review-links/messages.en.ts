@@ -102,7 +102,7 @@ export const codeIsFor = 'This is your code for the review of {project}. It work
 export const codeIsSecret =
   'No one at {agency} will ask you for it. If you didn’t request it, you can ignore this email.'
 export const linkNotSent =
-  'This portal isn’t sending email right now. Send {name} this link yourself. The code that opens it is in Settings, Outbox.'
+  'This portal isn’t sending email right now. Send {name} this link yourself. The code that opens it is in Settings > Outbox.'
 export const linkSent = 'We emailed the link to {name} at {email}. You can also share it yourself.'
 export const address = 'Address'
 export const shownOnce = 'You won’t see this link again. Guests need a code to open it.'

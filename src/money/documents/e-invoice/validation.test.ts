@@ -162,9 +162,9 @@ describe('missing details on a draft', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
     expect(warnings.map(({ sentence }) => formatText('en', sentence))).toEqual([
-      'Enter your address in Settings, Billing.',
+      'Enter your address in Settings > Billing.',
       'Enter the client’s address.',
-      'Enter your tax ID in Settings, Billing.',
+      'Enter your tax ID in Settings > Billing.',
     ])
   })
 

@@ -7,7 +7,7 @@ const described = (sends: boolean, again = false) =>
 
 test('the message says where the link is if there’s no mail server', () => {
   expect(described(false)).toBe(
-    'This portal sends no email right now. Open the invitation in Settings, Outbox, and give lena@lind.test the link.',
+    'This portal sends no email right now. Open the invitation in Settings > Outbox, and give lena@lind.test the link.',
   )
   expect(described(false, true)).toBe(described(false))
 })
