@@ -7,11 +7,19 @@ interface Page {
   path: string
   /** The tab in the URL. Without one, any other tab. */
   tab?: string
+  /** Whether visitors load it, too. Others get the list only with a session. */
+  everyone?: true
   parts: string[]
 }
 
-/** What a signed-in person loads on the pages that emails and bookmarks lead to most often. */
+/** What people load on the pages that emails and bookmarks lead to most often. */
 const pages: Page[] = [
+  {
+    path: paths.fromEmail,
+    everyone: true,
+    parts: ['src/pages/from-email/open-link.tsx', 'src/pages/from-email/frame.tsx'],
+  },
+  { path: paths.openReview, everyone: true, parts: ['src/pages/review/review.tsx'] },
   {
     path: paths.home,
     parts: ['src/pages/home.tsx', 'src/pages/dashboard/customer-dashboard.tsx'],
@@ -39,9 +47,10 @@ export function preloads(): Plugin {
         (file): file is Rolldown.OutputChunk => file.type === 'chunk',
       )
       const entry = filesOf(chunks, [])
-      const lists = pages.map(({ path, tab, parts }) => ({
+      const lists = pages.map(({ path, tab, everyone, parts }) => ({
         path: `^${path.replace(/:[a-z]+/g, '[^/]+')}$`,
         tab,
+        everyone,
         files: filesOf(chunks, [...portal, ...parts])
           .filter((chunk) => !entry.includes(chunk))
           .map(({ fileName }) => fileName),

@@ -1,7 +1,7 @@
 import '#ui/app.css'
 import { createRoot } from 'react-dom/client'
 import { page, type RouteTable } from '#pages/app/page.ts'
-import { prefetchLinks, prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
+import { prefetchFromEmail, prefetchLinks, prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
 import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
@@ -106,6 +106,7 @@ watchKeyboard()
 loadFontsLater()
 prefetchSocket(window.location, table)
 prefetchPage(window.location, table)
+void prefetchFromEmail(table)
 prefetchLinks(table)
 const root = document.getElementById('root')
 if (root) {

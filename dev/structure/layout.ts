@@ -33,7 +33,7 @@ export const FETCHING_FILES = [
   { file: 'kernel/browser/call', why: 'the only file by which the browser calls the server' },
   {
     file: 'kernel/browser/early-reads',
-    why: 'it sends reads before the code that calls the server has loaded',
+    why: 'it sends requests before the code that calls the server has loaded',
   },
   { file: 'portal/install/browser/service-worker', why: 'it keeps the files that pages load' },
   { file: 'kernel/storage/s3', why: 'S3-compatible stores answer over HTTP' },

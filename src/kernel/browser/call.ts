@@ -5,7 +5,7 @@ import { problem } from '../failure.ts'
 import { readerLocale } from '../i18n/page-reader.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
-import { dropEarlyReads, takeEarlyRead } from './early-reads.ts'
+import { dropEarlyReads, takeEarlyRead, takeEarlyWrite } from './early-reads.ts'
 
 /**
  * A failed call. The message consists of the status, a colon and the server's own message. Toasts show
@@ -118,8 +118,11 @@ function queryOf(query: unknown): string {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    if (init.method !== 'GET') dropEarlyReads()
-    return (await takeEarlyRead(url)) ?? (await fetch(url, init))
+    if (init.method === 'GET') return (await takeEarlyRead(url)) ?? (await fetch(url, init))
+    const early = takeEarlyWrite(url, init.body)
+    if (early) return await early
+    dropEarlyReads()
+    return await fetch(url, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallError(problem(503, 'UNREACHABLE', t(m.unreachable)))

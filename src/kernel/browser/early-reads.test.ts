@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, reading } from './call.ts'
-import { dropEarlyReads, readEarly } from './early-reads.ts'
+import { dropEarlyReads, readEarly, writeEarly } from './early-reads.ts'
 
 const endpoint = reading('/api/things')
 let answers: Response[]
@@ -53,4 +53,29 @@ test('a change discards early reads and aborts their requests', async () => {
   dropEarlyReads()
   expect(await call(endpoint)).toBe('changed')
   expect(end).toHaveBeenCalled()
+})
+
+test('an early write is sent once, and what was read after it stays', async () => {
+  answers = [Response.json('opened'), Response.json('early'), Response.json('again')]
+  const opening = { ...endpoint, method: 'POST' as const, path: '/api/openings' }
+  await writeEarly('/api/openings', { token: 'abc' })
+  readEarly('/api/things')
+  expect(send).toHaveBeenCalledWith('/api/openings', {
+    method: 'POST',
+    headers: { 'accept-language': 'de-AT', 'content-type': 'application/json' },
+    body: '{"token":"abc"}',
+  })
+  expect(await call(opening, { body: { token: 'abc' } } as object)).toBe('opened')
+  expect(await call(endpoint)).toBe('early')
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(await call(opening, { body: { token: 'abc' } } as object)).toBe('again')
+})
+
+test('a call gets the refusal of its early write, and another write sends its own', async () => {
+  answers = [Response.json({ detail: 'Unknown link' }, { status: 404 }), Response.json('other')]
+  const opening = { ...endpoint, method: 'POST' as const, path: '/api/openings' }
+  await writeEarly('/api/openings', { token: 'abc' })
+  expect(await call(opening, { body: { token: 'xyz' } } as object)).toBe('other')
+  await expect(call(opening, { body: { token: 'abc' } } as object)).rejects.toThrow('Unknown link')
+  expect(send).toHaveBeenCalledTimes(2)
 })

@@ -1,8 +1,11 @@
 /**
- * Reads that the page's first script sends while the code is still loading, by URL. That script and the
- * code are built separately, so they share them through the page.
+ * Requests that the page's first script sends while the code is still loading: reads by URL, and at most one
+ * write. That script and the code are built separately, so they share them through the page.
  */
-const shared = globalThis as { easelReads?: Map<string, Promise<Response>> }
+const shared = globalThis as {
+  easelReads?: Map<string, Promise<Response>>
+  easelWrite?: { url: string; body: string; response: Promise<Response> } | undefined
+}
 shared.easelReads ??= new Map()
 const reads = shared.easelReads
 
@@ -11,6 +14,24 @@ export function readEarly(url: string): void {
   const response = fetch(url, { headers: { 'accept-language': document.documentElement.lang } })
   response.catch(() => null)
   reads.set(url, response)
+}
+
+/** Sends a POST like `call` would. Only for a write that the code makes anyway as soon as it has loaded. */
+export function writeEarly(url: string, input: object): Promise<Response> {
+  const body = JSON.stringify(input)
+  const headers = { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' }
+  const response = fetch(url, { method: 'POST', headers, body })
+  response.catch(() => null)
+  shared.easelWrite = { url, body, response }
+  return response
+}
+
+/** Returns the response to the same early write, once. Refusals too, since a second attempt would count. */
+export function takeEarlyWrite(url: string, body: unknown): Promise<Response> | undefined {
+  const early = shared.easelWrite
+  if (early?.url !== url || early.body !== body) return undefined
+  shared.easelWrite = undefined
+  return early.response
 }
 
 /** Returns the response to an early read, once. Undefined if there is none or the read failed. */

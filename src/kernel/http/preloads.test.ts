@@ -23,6 +23,7 @@ beforeAll(async () => {
   const lists = [
     { path, tab: 'files', files: ['assets/en/portal-1.js', 'assets/en/files-3.js'] },
     { path, files: ['assets/en/portal-1.js', 'assets/en/project-2.js'] },
+    { path: '^/from-email$', everyone: true, files: ['assets/en/portal-1.js', 'assets/en/open-link-4.js'] },
   ]
   await writeFile(join(folder, 'preloads.json'), JSON.stringify(lists))
   const app = await openHttp(config, new Map(), false)
@@ -55,6 +56,12 @@ test('a signed-in user’s page lists the files that it will load, in that user�
 test('a page with a tab in its URL also lists that tab’s files', async () => {
   const files = ['/assets/en/portal-1.js', '/assets/en/files-3.js']
   expect(await preloadedAt('/projects/17?file=3&tab=files', session)).toEqual(files)
+})
+
+test('the page that an email opens lists its files without a session', async () => {
+  const files = ['/assets/en/portal-1.js', '/assets/en/open-link-4.js']
+  expect(await preloadedAt('/from-email', '')).toEqual(files)
+  expect(await preloadedAt('/from-email', session)).toEqual(files)
 })
 
 test('other pages and visitors’ pages list none', async () => {

@@ -48,25 +48,32 @@ export async function servePages(
   const preload = await readPreloads(folder)
   answerPaths(app, config, { ...facts, readerOf }, async (request, language) => {
     const page = pages.get(language) ?? ''
-    return { page: hasSession(config, request) ? preload(page, request.url, language) : page, policy }
+    return { page: preload(page, request.url, language, hasSession(config, request)), policy }
   })
 }
 
-/**
- * Lists the files that a signed-in person's page loads, from the build, so that they load with its entry.
- */
+interface PreloadList {
+  path: string
+  tab?: string
+  /** Otherwise, only for signed-in people. */
+  everyone?: boolean
+  files: string[]
+}
+
+/** Lists the files that a page loads, from the build, so that they load with its entry. */
 async function readPreloads(
   folder: string,
-): Promise<(page: string, url: string, language: Language) => string> {
+): Promise<(page: string, url: string, language: Language, isSignedIn: boolean) => string> {
   const path = `${folder}/preloads.json`
-  const lists: { path: string; tab?: string; files: string[] }[] = existsSync(path)
-    ? JSON.parse(await readFile(path, 'utf8'))
-    : []
-  return (page, url, language) => {
+  const lists: PreloadList[] = existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : []
+  return (page, url, language, isSignedIn) => {
     const address = URL.parse(`http://localhost${url}`)
     const openTab = address?.searchParams.get('tab')
     const list = lists.find(
-      ({ path, tab }) => new RegExp(path).test(address?.pathname ?? '') && (!tab || tab === openTab),
+      ({ path, tab, everyone }) =>
+        (everyone || isSignedIn) &&
+        new RegExp(path).test(address?.pathname ?? '') &&
+        (!tab || tab === openTab),
     )
     if (!list) return page
     const links = list.files

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { address } from '#kernel/browser/call.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { getQuote } from '#money/quotes/contract.ts'
 import { getDashboard } from '#portal/dashboard/contract.ts'
 import { countUnread, listNotifications } from '#portal/notifications/contract.ts'
 import { pageSize } from '#work/chat/screens/conversation-read.ts'
@@ -55,10 +57,21 @@ test('the early reads of the dashboards and projects match what these screens sh
   })
 })
 
+test('the early reads of an invoice and a quote are what they show', () => {
+  expect(firstReads({ pathname: `/invoices/${id}`, search: '' })).toEqual({
+    urls: [address(getInvoice, { params })],
+  })
+  expect(firstReads({ pathname: `/quotes/${id}`, search: '?from=email' })).toEqual({
+    urls: [address(getQuote, { params })],
+  })
+})
+
 test('other screens have no early reads', () => {
   for (const pathname of [
     '/projects/new',
     '/invoices',
+    '/invoices/new',
+    `/invoices/${id}/edit`,
     '/review/abc',
     '/admin/projects',
     `/projects/${id}/x`,

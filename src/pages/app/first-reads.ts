@@ -17,6 +17,8 @@ export function firstReads({
   if (pathname === '/projects' && !search) {
     return { urls: ['/api/projects?limit=48', '/api/projects/count', unreadCount] }
   }
+  const document = /^\/(invoices|quotes)\/[\da-f-]{36}$/.exec(pathname)?.[0]
+  if (document) return { urls: [`/api${document}`] }
   const projectId = /^\/projects\/([\da-f-]{36})$/.exec(pathname)?.[1]
   if (!projectId) return undefined
   const project = `/api/projects/${projectId}`

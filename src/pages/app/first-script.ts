@@ -3,6 +3,7 @@ import { connectEarly } from '#portal/live/browser/early-socket.ts'
 import { paintStoredTheme } from '#ui/theme/first-paint.ts'
 import { showKnownFonts } from '#ui/theme/web-fonts.ts'
 import { preloadHero } from '../landing/preload-hero.ts'
+import { earlyLink, openLinkEarly } from './early-link.ts'
 import { firstReads } from './first-reads.ts'
 import { hasSession, showsLanding } from './visits.ts'
 
@@ -18,7 +19,8 @@ if (showsLanding(location)) preloadHero()
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 readEarly('/api/agency')
-if (hasSession) {
+openLinkEarly(location)
+if (hasSession && !earlyLink()) {
   readEarly('/api/auth/user')
   const reads = firstReads(location)
   if (reads) connectEarly({ projectId: reads.projectId, onReady: () => reads.urls.forEach(readEarly) })

@@ -1,4 +1,5 @@
 import { connectEarly } from '#portal/live/browser/early-socket.ts'
+import { earlyLink } from './early-link.ts'
 import { loadLanding, loadSignedIn, loadSignIn } from './lazy-parts.ts'
 import type { PortalPage, RouteTable } from './page.ts'
 import { showsLanding, wasSignedIn } from './visits.ts'
@@ -12,6 +13,29 @@ export const loadApp = () => import('./app.tsx')
 export function prefetchPage(address: Address, table: RouteTable): void {
   for (const prefetch of neededAt(address, table)) prefetch().catch(() => null)
 }
+
+/** Loads the code of what an emailed link leads to, as soon as the server has said what that is. */
+export async function prefetchFromEmail({ signedIn }: RouteTable): Promise<void> {
+  const path = await earlyLink()
+  if (!path) return
+  const { pathname, searchParams } = new URL(path, location.origin)
+  const parts: (() => Promise<unknown>)[] = [loadSignedIn, loadFrame]
+  const page = signedIn.find(isAt(pathname))?.page
+  if (page) parts.push(page.prefetch)
+  const tab = tabs.get(searchParams.get('tab') ?? '')
+  if (tab) parts.push(loadProject, tab)
+  for (const load of parts) load().catch(() => null)
+}
+
+const loadFrame = () => import('../from-email/frame.tsx')
+const loadProject = () => import('../from-email/project-from-email.tsx')
+
+/** The parts of a project that emails lead to, by the tab in their links. */
+const tabs = new Map<string, () => Promise<unknown>>([
+  ['timeline', () => import('#work/milestones/screens/timeline-tab.tsx')],
+  ['feedback', () => import('#work/feedback/screens/feedback-tab.tsx')],
+  ['chat', () => import('#work/chat/screens/chat-tab.tsx')],
+])
 
 type Address = Pick<Location, 'pathname' | 'search'>
 

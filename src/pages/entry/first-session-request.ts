@@ -1,14 +1,20 @@
 import { agencyQuery } from '#agency/settings/screens/branding-query.ts'
 import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
+import { earlyLink } from '../app/early-link.ts'
 import { hasSession } from '../app/visits.ts'
 
 /**
  * Data that every page needs, requested as soon as a script runs, before the page is known. Without a session,
- * there's nobody to ask for.
+ * there's nobody to ask for. The page of an emailed link asks once the link is open.
  */
 export const asked = {
-  me: hasSession ? askWhoIsSignedIn() : Promise.resolve(null),
+  me: hasSession ? askOnceOpen() : Promise.resolve(null),
   agency: agencyQuery.queryFn({}),
+}
+
+async function askOnceOpen() {
+  await earlyLink()
+  return askWhoIsSignedIn()
 }
 
 // Avoids unhandled rejections. Code that awaits these promises still gets the error.

@@ -8,6 +8,7 @@ import { Tabs } from '#ui/list/tabs.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import type { Project } from '#work/projects/contract.ts'
 import { mayShare } from '#work/review-links/rules.ts'
+import { earlyLink } from '../app/early-link.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { FileShare } from './share.tsx'
@@ -40,8 +41,8 @@ const tabLabels: Record<(typeof names)[number], Message> = {
 function loadTab(tab: string | null): void {
   loads[nameOf(tab)]().catch(() => null)
 }
-// The tab in the URL loads along with the page.
-loadTab(new URLSearchParams(window.location.search).get('tab'))
+// The tab in the URL loads along with the page. The page of an emailed link loads only what it's about.
+if (!earlyLink()) loadTab(new URLSearchParams(window.location.search).get('tab'))
 
 function nameOf(tab: string | null): (typeof names)[number] {
   return names.find((name) => name === tab) ?? 'overview'
