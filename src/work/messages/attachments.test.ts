@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CallError } from '#kernel/browser/call.ts'
+import type { Problem } from '#kernel/failure.ts'
 import { messages } from '#schema/chat.ts'
 import { files } from '#schema/files.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -78,6 +80,8 @@ test('are refused with a file that the readers can’t see, or with too many fil
   const before = await app.db.$count(messages)
   for (const [who, fileIds, detail] of [
     [app.ben, [open.id, hidden.id], 'This file isn’t in this project'],
+    [app.ben, [open.id, foreign.id], 'This file isn’t in this project'],
+    [app.ben, [open.id, randomUUID()], 'This file isn’t in this project'],
     [app.ada, [open.id, foreign.id], 'This file isn’t in this project'],
     [app.ada, [open.id, hidden.id], 'This file is internal. Attach it to an internal message'],
     [app.ada, Array.from({ length: 11 }, randomUUID), 'Attach at most 10 files'],
@@ -89,3 +93,42 @@ test('are refused with a file that the readers can’t see, or with too many fil
   }
   expect(await app.db.$count(messages)).toBe(before)
 })
+
+test('are refused exactly as a single file is', async () => {
+  const open = await picture(app.ben, 'shop.png')
+  const hidden = await picture(app.ada, 'draft.png', { internal: true })
+  const foreign = await picture(app.cleo, 'other.png', { projectId: app.cleoProject.id })
+  for (const [who, id, status] of [
+    [app.ben, foreign.id, 422],
+    [app.ben, hidden.id, 422],
+    [app.ada, foreign.id, 422],
+    [app.ada, hidden.id, 422],
+    [app.cleo, foreign.id, 404],
+    [app.cleo, open.id, 404],
+  ] as const) {
+    const one = await refusalOf(say(who, 'Here', { fileId: id }))
+    const several = await refusalOf(say(who, 'Here', { fileIds: [open.id, id] }))
+    expect(several).toEqual({ ...one, errors: one.errors && { fileIds: one.errors.fileId } })
+    expect(one.status).toBe(status)
+  }
+})
+
+test('hold at most ten, whichever way they’re listed', async () => {
+  const ids: string[] = []
+  for (let number = 1; number <= 11; number++) ids.push((await picture(app.ben, `${number}.png`)).id)
+  const [first = '', ...others] = ids
+  const refusal = await refusalOf(say(app.ben, 'All', { fileId: first, fileIds: others }))
+  expect(refusal).toMatchObject({ status: 422, errors: { fileIds: [expect.stringContaining('10 files')] } })
+  const sent = await say(app.ben, 'Most', { fileId: first, fileIds: ids.slice(0, 10) })
+  expect(sent.attachments.map(({ fileId }) => fileId)).toEqual(ids.slice(0, 10))
+})
+
+/** The body of a refusal. */
+async function refusalOf(call: Promise<unknown>): Promise<Problem> {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof CallError)) throw new Error('The message was sent')
+  return error.problem
+}

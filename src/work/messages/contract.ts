@@ -53,6 +53,7 @@ export type Message = z.output<typeof message>
 
 export const longestMessage = 10_000
 export const mostAttachments = 10
+const tooManyFiles = t(m.tooManyFiles, { most: mostAttachments })
 
 const newMessage = z
   .object({
@@ -63,16 +64,17 @@ const newMessage = z
     /** The first attached file, which must be in this project. */
     fileId: id.nullish(),
     /** All attached files, in order. */
-    fileIds: z
-      .array(id)
-      .max(mostAttachments, t(m.tooManyFiles, { most: mostAttachments }))
-      .optional(),
+    fileIds: z.array(id).max(mostAttachments, tooManyFiles).optional(),
     internal: z.boolean().default(false),
     attachmentUrl: z.never(t(m.urlRefused)).optional(),
   })
   .refine((message) => message.body || attachedIds(message).length > 0, {
     path: ['body'],
     message: t(m.bodyRequired),
+  })
+  .refine((message) => attachedIds(message).length <= mostAttachments, {
+    path: ['fileIds'],
+    message: tooManyFiles,
   })
 export type NewMessage = z.output<typeof newMessage>
 

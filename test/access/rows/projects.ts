@@ -75,6 +75,25 @@ export const chatRows = [
     send: async ({ make }) => ({ params: await make.project(), body: { body: 'Hello' } }),
   }),
   row(sendMessage, {
+    on: 'with several files',
+    found,
+    may: that(mayWrite, project),
+    send: async ({ make }) => {
+      const { id, projectId } = await make.file()
+      return { params: { id: projectId }, body: { fileIds: [id, (await make.file()).id] } }
+    },
+  }),
+  row(sendMessage, {
+    on: 'an internal one with several files, one of them internal',
+    found,
+    may: that(maySeeInternal),
+    send: async ({ make }) => {
+      const { id, projectId } = await make.file()
+      const fileIds = [id, (await make.file({ internal: true })).id]
+      return { params: { id: projectId }, body: { fileIds, internal: true } }
+    },
+  }),
+  row(sendMessage, {
     on: 'an internal one',
     found,
     may: that(maySeeInternal),
