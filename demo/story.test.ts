@@ -37,10 +37,10 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
 
   it('has a chronological conversation between people on the project', () => {
     rising(project.messages.map(({ at }) => at))
-    for (const { by, file, at, internal } of project.messages) {
+    for (const { by, files = [], at, internal } of project.messages) {
       expect(isStaff(by) || contacts.some(({ person }) => person === by)).toBe(true)
       if (internal) expect(isStaff(by)).toBe(true)
-      if (file) expect(time(versionOf(project, file, 1).at)).toBeLessThan(time(at))
+      for (const file of files) expect(time(versionOf(project, file, 1).at)).toBeLessThan(time(at))
     }
   })
 

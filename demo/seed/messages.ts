@@ -1,6 +1,6 @@
 import { t } from '#kernel/i18n/t.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
-import { messages } from '#schema/chat.ts'
+import { messageFiles, messages } from '#schema/chat.ts'
 import { m } from '#work/messages/messages.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 import { seedPins } from './pins.ts'
@@ -11,14 +11,16 @@ export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<
   const events = [...project.pins, ...replies, ...project.messages].map(({ at }) => seeded.at(at).getTime())
   const numberAt = (moment: Date) => events.filter((event) => event < moment.getTime()).length + 1
   await seedPins(seeded, project, numberAt)
-  const rows = project.messages.map(({ by, at, body, file, internal = false }) => {
+  const rows = project.messages.map(({ by, at, body, files = [], internal = false }) => {
     const createdAt = seeded.at(at)
+    const [fileId = null, ...further] = files.map((name) => project.fileId(name))
     return {
       by,
+      further,
       id: newSequentialId(createdAt),
       projectId: project.id,
       body,
-      fileId: file ? project.fileId(file) : null,
+      fileId,
       internal,
       number: numberAt(createdAt),
       clientKey: newId(),
@@ -27,7 +29,11 @@ export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<
   })
   await seeded.tx
     .insert(messages)
-    .values(rows.map(({ by, ...row }) => ({ ...row, authorId: seeded.people[by] })))
+    .values(rows.map(({ by, further: _, ...row }) => ({ ...row, authorId: seeded.people[by] })))
+  const attached = rows.flatMap(({ id: messageId, further }) =>
+    further.map((fileId, at) => ({ messageId, fileId, position: at + 1 })),
+  )
+  if (attached.length > 0) await seeded.tx.insert(messageFiles).values(attached)
   for (const { by, id, body, internal, createdAt } of rows) {
     seeded.actions.push({
       at: createdAt,

@@ -116,7 +116,7 @@ export const bakeryShop: StoryProject = {
       by: 'naledi',
       at: '-12 days 15:25',
       body: 'A first shelf to walk along. Prices are from your list, Zeynep.',
-      file: 'Shop.webp',
+      files: ['Shop.webp'],
     },
     {
       by: 'zeynep',

@@ -127,8 +127,8 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     {
       by: 'naledi',
       at: '-6 days 11:29',
-      body: 'The second version is up. Wider sky, prices on the shelf, and you can reserve right from the first picture.',
-      file: 'Homepage.webp',
+      body: 'The second version is up. Wider sky, prices on the shelf, and you can reserve right from the first picture. The sign for the window is with it.',
+      files: ['Homepage.webp', 'Sign.webp'],
     },
     {
       by: 'ben',

@@ -111,7 +111,7 @@ export const lawSite: StoryProject = {
       by: 'ada',
       at: '-6 days 17:22',
       body: 'Twelve talks are planned, nine are done. The short version is in the file.',
-      file: 'What we heard so far.txt',
+      files: ['What we heard so far.txt'],
     },
     {
       by: 'marlene',
@@ -122,7 +122,7 @@ export const lawSite: StoryProject = {
       by: 'naledi',
       at: '-3 days 11:50',
       body: 'And here is the far too early part: two directions, one in stone, one in paper. Please be unkind.',
-      file: 'Direction.webp',
+      files: ['Direction.webp'],
     },
     {
       by: 'priya',

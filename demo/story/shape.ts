@@ -119,8 +119,8 @@ interface StoryMessage {
   by: PersonKey
   at: Moment
   body: string
-  /** The name of one of the project's files. */
-  file?: string
+  /** The names of the project's files that are attached, in order. */
+  files?: string[]
   internal?: boolean
 }
 

@@ -143,7 +143,7 @@ export const yogaBooking: StoryProject = {
       by: 'lucia',
       at: '-1 days 07:22',
       body: 'One small word in a pin, from Amaia. And the note is on the door.',
-      file: 'A note for the door.txt',
+      files: ['A note for the door.txt'],
     },
     { by: 'naledi', at: '-5 hours', body: 'Amaia is right, as usual. Changed, you will see it tomorrow.' },
   ],
