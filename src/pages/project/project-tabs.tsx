@@ -5,6 +5,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
+import { ComparisonOverPage } from '#work/comparisons/screens/comparison-over-page.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import type { Project } from '#work/projects/contract.ts'
 import { mayShare } from '#work/review-links/rules.ts'
@@ -73,6 +74,7 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
           content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
         }))}
       />
+      <ComparisonOverPage />
       <FileShare project={project} file={shared} onClose={() => setShared(null)} />
     </>
   )

@@ -11,8 +11,10 @@ import { Canvas } from '#work/feedback/screens/canvas.tsx'
 import { DraftPin } from '#work/feedback/screens/draft-pin.tsx'
 import { PageSwitcher } from '#work/feedback/screens/page-switcher.tsx'
 import type { Spot } from '#work/feedback/screens/placed-pin.tsx'
+import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { CompareButton } from '#work/files/screens/compare-button.tsx'
 import type { Review, ReviewComment, ReviewFile } from '#work/review-links/contract.guest.ts'
 import { useGuestComments, useSendComment } from '#work/review-links/screens/guest-comments.ts'
 import { GuestList } from '#work/review-links/screens/guest-list.tsx'
@@ -178,6 +180,9 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
         >
           {t(m.goToVersion, { version: newest })}
         </button>
+      )}
+      {file.versions.length > 1 && (
+        <CompareButton small pair={firstPair({ id: file.id, version: newest }, file.version, page)} />
       )}
       {pages > 1 && <PageSwitcher page={page} pages={pages} onChange={onTurn} />}
     </div>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { t } from '#kernel/i18n/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,12 +11,18 @@ import { m } from './messages.ts'
 import { ReviewLooking } from './review-canvas.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 
+const ReviewComparison = lazy(async () => ({
+  default: (await import('./review-comparison.tsx')).ReviewComparison,
+}))
+
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 
 /** Everything a guest sees: milestones to approve, files and comments. */
 export function ReviewWork({ review, onLeft }: WorkProps) {
   const agency = useAgency()
-  const [chosen, choose] = useState<string | null>(null)
+  const [params] = useSearchParams()
+  const compared = review.files.find((one) => one.id === params.get('compare'))
+  const [chosen, choose] = useState<string | null>(compared?.id ?? null)
   const file = review.files.find((one) => one.id === chosen) ?? review.files[0]
   const submitted = review.milestones.find((one) => one.state === 'SUBMITTED')
   return (
@@ -33,6 +40,11 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
         <ReviewLooking key={file.id} review={review} file={file} />
       ) : (
         <EmptyState title={t(m.nothingShared)} text={t(m.nothingSharedHint)} />
+      )}
+      {compared && compared.versions.length > 1 && (
+        <Suspense>
+          <ReviewComparison key={compared.id} review={review} file={compared} />
+        </Suspense>
       )}
     </ReviewFrame>
   )

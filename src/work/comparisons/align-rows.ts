@@ -17,6 +17,9 @@ export interface Band {
   wasRows: number
 }
 
+/** Fewer added or removed rows than this come from rounding or blurred edges. */
+export const leastRows = 3
+
 /** The cost of a row that was added, compared with 1 for a row that looks entirely different. */
 const addedRow = 0.3
 /** The cost of a change of the shift, in entirely different rows. */
@@ -107,7 +110,9 @@ function bandsOf(path: Path, rows: { old: number; now: number }): Band[] {
   }
   /** Fills the rows from `y` to `until`, which replace the earlier ones up to `wasUntil`. */
   const replace = (y: number, until: number, wasUntil: number) => {
-    const both = Math.min(until - y, wasUntil - position)
+    const [now, then] = [until - y, wasUntil - position]
+    const fewer = Math.min(now, then)
+    const both = now === then || fewer >= leastRows ? fewer : 0
     put(y, both, position, both)
     put(y + both, until - y - both, null, 0)
     put(until, 0, position, Math.max(0, wasUntil - position))

@@ -85,6 +85,16 @@ describe('a comparison', () => {
     )
   })
 
+  test('marks a banner that was inserted at the top', async () => {
+    const banner = { x: 0, y: 0, width: 800, height: 60, color: '#ffe9a8' }
+    const header = { x: 0, y: 0, width: 800, height: 25, color: '#23352c' }
+    const moved = [header, ...sections].map((one) => ({ ...one, y: one.y + banner.height }))
+    const after = pageOf(height + banner.height, [banner, ...moved])
+    const regions = await compare((await versions(await png(page([header])), await png(after))).id)
+    expect(regions.map(({ kind }) => kind)).toEqual(['ADDED'])
+    near(regions[0], banner, height + banner.height)
+  })
+
   test('finds a change below an inserted section, with its earlier place', async () => {
     const after = insertedAfter(1, 9, [{ ...button, y: button.y + sectionHeight }])
     const { id } = await versions(await png(page()), await png(after))

@@ -77,7 +77,7 @@ async function compare(storage: Storage, { before, after, page }: Compared, sign
 /** Runs in its own thread, so that a large picture doesn't block the server. */
 const inThread = openThreads<DifferenceOrder, DifferenceAnswer>(
   new URL('./difference.worker.ts', import.meta.url),
-  { most: 1, maxQueued: 100, busy: tooManyFiles, patienceMs: 20_000, memoryMb: 512 },
+  { most: 1, maxQueued: 100, busy: tooManyFiles, patienceMs: 30_000, memoryMb: 512 },
 )
 
 async function pictureOf(storage: Storage, version: Version, page: number): Promise<Buffer> {

@@ -1,13 +1,10 @@
 import type { Band } from './align-rows.ts'
-import { bandsBetween } from './align-rows.ts'
+import { bandsBetween, leastRows } from './align-rows.ts'
 import { cellSize, changedCells } from './changed-cells.ts'
 import type { ChangedRegion } from './contract.ts'
 import type { Pixels } from './difference-messages.ts'
 import type { Box } from './group-cells.ts'
 import { boxesOf } from './group-cells.ts'
-
-/** Fewer added or removed rows than this come from rounding. */
-const leastRows = 3
 
 /**
  * Finds the parts that differ between two pictures of the same width. Rows that moved because something was

@@ -1,7 +1,9 @@
 import { t } from '#kernel/i18n/t.ts'
 import { Select } from '#ui/form/select.tsx'
+import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { CompareButton } from '#work/files/screens/compare-button.tsx'
 import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 import { PageSwitcher } from './page-switcher.tsx'
@@ -73,6 +75,9 @@ export function TargetSwitcher({
             </option>
           ))}
         </Select>
+      )}
+      {canvasTarget && newest && newest.version > 1 && newest.thumbnailUrl && (
+        <CompareButton small pair={firstPair(newest, canvasTarget.version, canvasTarget.page)} />
       )}
       {canvasTarget && file?.pages && file.pages > 1 && (
         <PageSwitcher

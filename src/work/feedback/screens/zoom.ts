@@ -10,13 +10,32 @@ interface Point {
   y: number
 }
 
+/** How far something is zoomed in. Several areas may share it. */
+export interface ZoomLevel {
+  zoom: number
+  /** The newest zoom, also before the screen has been drawn with it. */
+  current: RefObject<number>
+  set: (zoom: number) => void
+}
+
+export function useZoomLevel(): ZoomLevel {
+  const [zoom, set] = useState(1)
+  const current = useRef(1)
+  return { zoom, current, set }
+}
+
 /**
  * Zooms a sheet inside a scrolling area by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
- * fingers. The point under the pointer or between the fingers stays in place.
+ * fingers. The point under the pointer or between the fingers stays in place. `shared` zooms several areas
+ * together.
  */
-export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
-  const [zoom, setZoom] = useState(1)
-  const current = useRef(1)
+export function useZoom(
+  area: RefObject<HTMLElement | null>,
+  sheet: RefObject<HTMLElement | null>,
+  shared?: ZoomLevel,
+) {
+  const own = useZoomLevel()
+  const { zoom, current, set } = shared ?? own
 
   const zoomTo = useCallback(
     (wanted: number, at?: Point, shift: Point = { x: 0, y: 0 }) => {
@@ -27,12 +46,12 @@ export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HT
       const before = page.getBoundingClientRect()
       const share = { x: (point.x - before.left) / before.width, y: (point.y - before.top) / before.height }
       current.current = next
-      flushSync(() => setZoom(next))
+      flushSync(() => set(next))
       const after = page.getBoundingClientRect()
       box.scrollLeft += after.left + share.x * after.width - point.x - shift.x
       box.scrollTop += after.top + share.y * after.height - point.y - shift.y
     },
-    [area, sheet],
+    [area, sheet, current, set],
   )
 
   useEffect(() => {
@@ -63,7 +82,7 @@ export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HT
       box.removeEventListener('wheel', wheel)
       for (const name of touchEvents) box.removeEventListener(name, touch)
     }
-  }, [area, zoomTo])
+  }, [area, current, zoomTo])
 
   return {
     zoom,

@@ -12,21 +12,29 @@ import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { firstPair } from '../comparison-link.ts'
 import type { FileItem } from '../contract.ts'
 import { listVersions } from '../contract.ts'
 import { m } from '../messages.ts'
+import { CompareButton } from './compare-button.tsx'
 import { dayOf, downloadOf, formatSize, nameOf } from './file-labels.ts'
 import { FilePicture } from './file-picture.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lists all versions of a file, newest first. Each opens in a new tab, so that people can compare them. */
+/** Lists all versions of a file, newest first, each of which opens in a new tab. Two of them can be compared. */
 export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t(m.versions)}
+      footer={
+        file.version > 1 &&
+        file.thumbnailUrl && (
+          <CompareButton pair={firstPair(file, file.version)} onOpen={() => onOpenChange(false)} />
+        )
+      }
       description={<span className="[overflow-wrap:anywhere]">{nameOf(file)}</span>}
     >
       <Versions file={file} />

@@ -1,0 +1,35 @@
+import type { RefObject } from 'react'
+import type { ZoomLevel } from '#work/feedback/screens/zoom.ts'
+import type { DesignUrls } from '#work/files/screens/design-urls.ts'
+import type { Comparison } from '../contract.ts'
+import type { Mode } from './comparison-state.ts'
+
+/** A version that can be compared. Guests have other URLs than people with an account. */
+export interface ComparedVersion {
+  version: number
+  isNewest: boolean
+  mediaType: string
+  width: number | null
+  height: number | null
+  pages: number | null
+  urls: DesignUrls
+}
+
+/** The zoom buttons' functions, from the area that is shown. */
+export interface ZoomControls {
+  zoomIn: () => void
+  zoomOut: () => void
+  fit: () => void
+  canZoomIn: boolean
+  canZoomOut: boolean
+}
+
+export interface ModeProps {
+  mode: Mode
+  before: ComparedVersion
+  after: ComparedVersion
+  page: number
+  level: ZoomLevel
+  controls: RefObject<ZoomControls | null>
+  changes: { regions: Comparison['regions']; chosen: number | null; onChoose: (at: number) => void }
+}

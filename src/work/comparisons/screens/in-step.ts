@@ -1,0 +1,26 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+
+/** Scrolls two areas together, however one of them is scrolled. */
+export function useInStep(one: RefObject<HTMLElement | null>, other: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const pair = [one.current, other.current] as const
+    // Where the other area's scrolling put this one. That isn't passed back, or the areas would chase each
+    // other.
+    const placed = new Map<HTMLElement, string>()
+    const placeOf = (area: HTMLElement) => `${area.scrollLeft} ${area.scrollTop}`
+    const stops = [pair, [pair[1], pair[0]] as const].map(([from, to]) => {
+      const follow = () => {
+        if (!from || !to || placed.get(from) === placeOf(from)) return
+        placed.delete(from)
+        to.scrollTo(from.scrollLeft, from.scrollTop)
+        placed.set(to, placeOf(to))
+      }
+      from?.addEventListener('scroll', follow, { passive: true })
+      return () => from?.removeEventListener('scroll', follow)
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [one, other])
+}
