@@ -5,8 +5,7 @@ export const writeReply = 'Bitte geben Sie eine Antwort ein'
 export const pinXRequired = 'Geben Sie die horizontale Position des Pins als Anteil der Breite an'
 export const pinYRequired = 'Geben Sie die vertikale Position des Pins als Anteil der Höhe an'
 export const versionNeedsFile = 'Geben Sie die Datei an, zu der diese Version gehört'
-export const resolvedOnce =
-  'Auf diesem Weg lässt sich Feedback nicht wieder öffnen. Geben Sie dafür einen Grund an.'
+export const resolvedOnce = 'Feedback lässt sich nur mit einer Begründung wieder öffnen.'
 export const mayNotReply =
   'Sie können das Feedback hier lesen, aber nicht antworten. Bitten Sie die Agentur um Berechtigung.'
 export const onlyStaffInternalReply = 'Nur die Agentur kann eine Antwort als intern markieren.'
