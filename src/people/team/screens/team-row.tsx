@@ -34,7 +34,7 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
       <Avatar src={colleague.profileImageUrl} name={name} />
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
           {isMe && <Badge variant="outline">{t(m.youBadge)}</Badge>}
@@ -56,7 +56,7 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
         onChange={(event) => change.mutate(event.target.checked)}
         className="max-sm:order-2"
       />
-      <div className="flex items-center sm:gap-x-4">
+      <div className="flex items-center max-sm:order-2 max-sm:ms-auto sm:gap-x-4">
         {mayRemoveColleague(actor, colleague) && !isNeeded ? (
           <IconButton label={isMe ? t(m.leaveTeam) : t(m.removeNamed, { name })} onClick={onRemove}>
             <UserMinus aria-hidden="true" />

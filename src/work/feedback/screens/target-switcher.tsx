@@ -65,7 +65,7 @@ export function TargetSwitcher({
           aria-label={t(m.version)}
           value={canvasTarget.version}
           onChange={(event) => onChange({ ...canvasTarget, version: Number(event.target.value), page: 1 })}
-          className="w-44 pointer-coarse:w-48"
+          className="w-52 max-w-full pointer-coarse:w-56"
         >
           {countdown(newest.version).map((version) => (
             <option key={version} value={version}>
