@@ -78,7 +78,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
       <Select
         filter
         aria-label={t(m.status)}
-        className={staff ? 'md:w-44' : 'max-md:col-span-2 md:w-44'}
+        className={staff ? 'max-[27rem]:col-span-2 md:w-44' : 'max-md:col-span-2 md:w-44'}
         placeholder={t(m.anyStatus)}
         value={filters.status ?? filters.standing ?? ''}
         onChange={(event) => filters.set('status', event.target.value)}
@@ -93,7 +93,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
         <ClientSelect
           clientId={filters.clientId}
           onChoose={(id) => filters.set('client', id)}
-          className="md:w-48"
+          className="max-[27rem]:col-span-2 md:w-48"
         />
       )}
     </search>

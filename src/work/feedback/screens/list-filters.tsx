@@ -39,7 +39,7 @@ export function ListFilters({ items, filter, onChange }: ListFiltersProps) {
           placeholder={t(m.anyone)}
           value={filter.authorId}
           onChange={(event) => onChange({ ...filter, authorId: event.target.value })}
-          className="max-w-48"
+          className="max-w-52"
         >
           {[...people].map(([id, name]) => (
             <option key={id} value={id}>
