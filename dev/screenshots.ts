@@ -15,7 +15,8 @@ import { publish } from './screenshots/publish.ts'
  * to the ignored folder shots/. Look at them after every change to a screen. Pass part of a name to limit
  * them: `npm run shots -- feedback`. `--language=de` takes them in German, into shots/de/.
  *
- * `npm run shots -- --publish` takes the pictures for the README and the landing page instead.
+ * `npm run shots -- --publish` takes the pictures for the README and the landing page instead, and with
+ * `--language=de` those of the landing page in German.
  */
 const words = process.argv.slice(2)
 const only = words.find((word) => !word.startsWith('--')) ?? ''
@@ -97,7 +98,7 @@ async function take(
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 try {
-  if (words.includes('--publish')) await publish(browser, only)
+  if (words.includes('--publish')) await publish(browser, only, language)
   else await takeShots(browser)
 } finally {
   await browser.close()

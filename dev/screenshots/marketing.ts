@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
+import { m as invoiceList } from '#money/invoice-list/messages.ts'
+import { m as dashboard } from '#pages/dashboard/messages.ts'
+import { m as clients } from '#people/clients/messages.ts'
 import type { Subjects, Who } from '#test/screens/demo-sessions.ts'
+import type { Say } from '#test/screens/say.ts'
+import { m as chat } from '#work/chat/messages.ts'
+import { m as feedback } from '#work/feedback/messages.ts'
+import { m as milestones } from '#work/milestones/messages.ts'
 
 export interface Picture {
   folder: string
@@ -25,7 +32,7 @@ const card = { width: 610, height: 330 }
 /** Tall enough that nothing needs scrolling. */
 const narrow = { width: 610, height: 2000 }
 
-export function picturesOf({ project, client }: Subjects): Picture[] {
+export function picturesOf({ project, client }: Subjects, say: Say): Picture[] {
   const tab = (name: string) => `/projects/${project}?tab=${name}`
   const readme = { folder: 'docs/pictures', most: 150_000, size: desk }
   const landing = { folder: 'public/pictures', most: 90_000 }
@@ -51,34 +58,44 @@ export function picturesOf({ project, client }: Subjects): Picture[] {
       from: { selector: '[data-placing]', width: 334, height: 480, dx: -15, dy: -24 },
     },
     {
-      ...inCard('text=/^Waiting for your approval/', -190),
+      ...inCard(`text=${say(milestones.waitingForYouSince).split(/ ?[({]/)[0]}`, -190),
       name: 'projects',
       who: 'ben',
       path: tab('timeline'),
     },
-    { ...inCard('text="Waiting for you"', -34), name: 'portal', who: 'ben', path: '/dashboard' },
+    {
+      ...inCard(`text="${say(dashboard.waitingForYou)}"`, -34),
+      name: 'portal',
+      who: 'ben',
+      path: '/dashboard',
+    },
     {
       ...landing,
-      from: { selector: 'text="Add Feedback"', width: 610, height: 330, dx: -180, dy: -84 },
+      from: { selector: `text="${say(feedback.addFeedback)}"`, width: 610, height: 330, dx: -180, dy: -84 },
       name: 'feedback',
       size: desk,
       scale: 1.6,
       who: 'ben',
       path: tab('feedback'),
-      act: writeComment,
+      act: (page) => writeComment(page, say),
     },
-    { ...inCard('text="To pay"', -34), name: 'billing', who: 'ben', path: '/invoices' },
+    { ...inCard(`text="${say(invoiceList.toPay)}"`, -34), name: 'billing', who: 'ben', path: '/invoices' },
     {
-      ...inCard('form:has([placeholder="Type a message..."])', -284),
+      ...inCard(`form:has([placeholder="${say(chat.typeMessage)}"])`, -284),
       name: 'chat',
       who: 'ben',
       path: tab('chat'),
     },
-    { ...inCard('text="Contacts"', -34), name: 'security', who: 'ada', path: `/admin/clients/${client}` },
+    {
+      ...inCard(`text="${say(clients.contacts)}"`, -34),
+      name: 'security',
+      who: 'ada',
+      path: `/admin/clients/${client}`,
+    },
   ]
 }
 
-async function writeComment(page: Page): Promise<void> {
+async function writeComment(page: Page, say: Say): Promise<void> {
   await page.locator('[data-placing]').press('Enter')
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Can this loaf be our own?')
+  await page.getByRole('textbox', { name: say(feedback.comment) }).fill('Can this loaf be our own?')
 }

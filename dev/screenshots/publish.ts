@@ -3,23 +3,27 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { loaded, openWindow, paint, settled, themes } from '#test/screens/browser-window.ts'
 import { findSubjects, openSessions } from '#test/screens/demo-sessions.ts'
+import { sayIn } from '#test/screens/say.ts'
 import { startEasel } from '../../e2e/start-server.ts'
+import { languageCookie } from '../../src/kernel/i18n/page-reader.ts'
 import { type Picture, picturesOf } from './marketing.ts'
 import { type Sequence, sequencesOf, walkSize } from './walkthroughs.ts'
 
 /**
  * Takes the published pictures: those of the landing page in public/pictures/, and those of the README in
- * docs/pictures/.
+ * docs/pictures/. In other languages than English, takes only those of the landing page that contain text.
  */
-export async function publish(browser: Browser, only: string): Promise<void> {
+export async function publish(browser: Browser, only: string, language: string): Promise<void> {
   const easel = await startEasel({ EASEL_DEMO: '1' })
   try {
     const sessions = await openSessions(browser, easel.base)
     const subjects = await findSubjects(browser, easel.base, sessions.ben)
-    for (const picture of picturesOf(subjects)) {
+    const pictures = picturesOf(subjects, sayIn(language))
+    for (const picture of language === 'en' ? pictures : inLanguage(pictures, language)) {
       if (!picture.name.includes(only)) continue
       const { who, size, scale } = picture
       const window = await openWindow(browser, easel.base, sessions[who], size, scale)
+      await window.addCookies([{ name: languageCookie, value: language, url: easel.base }])
       const page = await window.newPage()
       await page.goto(picture.path)
       await loaded(page)
@@ -34,13 +38,19 @@ export async function publish(browser: Browser, only: string): Promise<void> {
       }
       await window.close()
     }
-    for (const sequence of sequencesOf(subjects)) {
+    for (const sequence of language === 'en' ? sequencesOf(subjects) : []) {
       if (!`walks/${sequence.slug}`.includes(only)) continue
       await takeWalk(await openWindow(browser, easel.base, sessions[sequence.who], walkSize), sequence)
     }
   } finally {
     await easel.stop()
   }
+}
+
+function inLanguage(pictures: Picture[], language: string): Picture[] {
+  return pictures
+    .filter(({ folder, name }) => folder === 'public/pictures' && name !== 'hero-phone')
+    .map((picture) => ({ ...picture, folder: `${picture.folder}/${language}` }))
 }
 
 /** Runs each step of a walkthrough once and captures it in both themes. */

@@ -1,4 +1,5 @@
 import { t } from '#kernel/i18n/t.ts'
+import { localPicture } from './local-picture.ts'
 import { m } from './messages.ts'
 import { ProductPicture } from './product-picture.tsx'
 
@@ -31,7 +32,7 @@ export function Capabilities() {
               </div>
               <div className="ps-5 md:ps-7">
                 <div className="overflow-hidden rounded-ss-card border-line border-t border-s">
-                  <ProductPicture name={picture} alt={alt} width={976} height={528} />
+                  <ProductPicture name={localPicture(picture)} alt={alt} width={976} height={528} />
                 </div>
               </div>
             </li>

@@ -7,6 +7,7 @@ import { LanguageSwitch } from '#ui/i18n/language-switch.tsx'
 import { useTheme } from '#ui/theme/theme.ts'
 import { BrandOf } from '../app/brand-mark.tsx'
 import { Capabilities } from './capabilities.tsx'
+import { localPicture } from './local-picture.ts'
 import { m } from './messages.ts'
 import { ProductPicture } from './product-picture.tsx'
 import { Reasons } from './reasons.tsx'
@@ -88,11 +89,11 @@ function Hero({ agency, start }: { agency: Agency; start: Start }) {
       </div>
       <ProductPicture
         first
-        name="hero"
+        name={localPicture('hero')}
         alt={t(m.heroPicture)}
         width={1642}
         height={1026}
-        phone={{ width: 668, height: 960 }}
+        phone={{ name: 'hero-phone', width: 668, height: 960 }}
         className="mt-10 rounded-card border border-line shadow-float lg:mt-14"
       />
     </section>

@@ -1,7 +1,9 @@
+import { localPicture } from './local-picture.ts'
+
 /** Loads the front page's largest picture together with its code. The theme must be set. */
 export function preloadHero(): void {
-  const width = matchMedia('(max-width: 639px)').matches ? '-phone' : ''
+  const name = matchMedia('(max-width: 639px)').matches ? 'hero-phone' : localPicture('hero')
   const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light'
-  const href = `/pictures/hero${width}-${theme}.webp`
+  const href = `/pictures/${name}-${theme}.webp`
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'image', href }))
 }

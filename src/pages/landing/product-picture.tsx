@@ -10,8 +10,8 @@ type ProductPictureProps = {
   alt: string
   width: number
   height: number
-  /** Size of the picture for narrow windows: {name}-phone-dark.webp and so on. */
-  phone?: { width: number; height: number }
+  /** The picture for narrow windows. */
+  phone?: { name: string; width: number; height: number }
   /** Whether it's the largest part of the first screen. It then loads before everything else. */
   first?: boolean
   className?: string
@@ -24,7 +24,12 @@ export function ProductPicture(props: ProductPictureProps) {
   return (
     <picture>
       {phone && (
-        <source media="(max-width: 639px)" srcSet={`/pictures/${name}-phone-${theme}.webp`} {...phone} />
+        <source
+          media="(max-width: 639px)"
+          srcSet={`/pictures/${phone.name}-${theme}.webp`}
+          width={phone.width}
+          height={phone.height}
+        />
       )}
       <img
         src={`/pictures/${name}-${theme}.webp`}
