@@ -4,6 +4,7 @@ import { quietModeRoutes } from '#agency/quiet-mode/routes.ts'
 import { agencySettingsRoutes } from '#agency/settings/routes.ts'
 import { wordingRoutes } from '#agency/settings/routes.wordings.ts'
 import { setupRoutes } from '#agency/setup/routes.ts'
+import { systemRoutes } from '#agency/system/routes.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { billingSettingsRoutes } from '#money/billing-settings/routes.ts'
 import { cardPaymentRoutes } from '#money/card-payments/routes.ts'
@@ -90,6 +91,7 @@ export const allRoutes: Route[] = [
   ...setupRoutes,
   ...emailRoutes,
   ...quietModeRoutes,
+  ...systemRoutes,
   ...auditLogRoutes,
   ...dashboardRoutes,
   ...searchRoutes,

@@ -16,6 +16,7 @@ export const billingTab = 'Abrechnung'
 export const teamTab = 'Team'
 export const privacyTab = 'Datenschutz'
 export const auditTab = 'Audit-Protokoll'
+export const systemTab = 'System'
 export const unsubscribed = 'Sie erhalten keine E-Mails mehr'
 export const unsubscribedHint =
   'Neuigkeiten sehen Sie weiterhin im Portal. Sie können die E-Mails jederzeit wieder aktivieren.'

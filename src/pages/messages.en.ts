@@ -16,6 +16,7 @@ export const billingTab = 'Billing'
 export const teamTab = 'Team'
 export const privacyTab = 'Privacy'
 export const auditTab = 'Audit log'
+export const systemTab = 'System'
 export const unsubscribed = 'You’re unsubscribed'
 export const unsubscribedHint =
   'You’ll still see updates in the portal. You can turn emails back on at any time.'

@@ -16,6 +16,7 @@ export const billingTab = 'Facturación'
 export const teamTab = 'Equipo'
 export const privacyTab = 'Privacidad'
 export const auditTab = 'Auditoría'
+export const systemTab = 'Sistema'
 export const unsubscribed = 'Se ha dado de baja de los correos'
 export const unsubscribedHint =
   'Seguirá viendo las novedades en el portal. Puede volver a activar los correos en cualquier momento.'

@@ -16,6 +16,7 @@ export const billingTab = 'Facturation'
 export const teamTab = 'Équipe'
 export const privacyTab = 'Confidentialité'
 export const auditTab = 'Journal d’audit'
+export const systemTab = 'Système'
 export const unsubscribed = 'Vous êtes désabonné'
 export const unsubscribedHint =
   'Vous verrez toujours les nouveautés sur le portail. Vous pouvez réactiver les e-mails à tout moment.'

@@ -21,6 +21,16 @@ const BillingPanel = () => (
   </Suspense>
 )
 
+const SystemTab = lazy(() =>
+  import('#agency/system/screens/system-tab.tsx').then(({ SystemTab }) => ({ default: SystemTab })),
+)
+
+const SystemPanel = () => (
+  <Suspense fallback={<PageSpinner />}>
+    <SystemTab />
+  </Suspense>
+)
+
 const colleagueActions = ({ id, name, seesMoney }: Colleague) => (
   <PersonMenu person={{ userId: id, name, role: 'ADMIN', seesMoney }} />
 )
@@ -34,6 +44,7 @@ export function Settings() {
         { value: 'team', label: t(m.teamTab), content: <TeamTab people={colleagueActions} /> },
         { value: 'privacy', label: t(m.privacyTab), content: <PrivacyTab /> },
         { value: 'audit', label: t(m.auditTab), content: <AuditTab /> },
+        { value: 'system', label: t(m.systemTab), content: <SystemPanel /> },
       ]}
     />
   )

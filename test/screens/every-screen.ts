@@ -106,6 +106,7 @@ export function screensOf(
       { name: 'settings-privacy', path: '/settings/privacy' },
       { name: 'settings-outbox', path: '/settings/outbox', whole: true },
       { name: 'settings-audit', path: '/settings/audit', whole: true },
+      { name: 'settings-system', path: '/settings/system', whole: true },
       ...account,
       { name: 'messages', path: '/messages', whole: true },
     ],

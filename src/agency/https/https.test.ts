@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import WebSocket from 'ws'
+import { getSystem } from '#agency/system/contract.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -84,6 +85,9 @@ test('EASEL_HOSTS turns on HTTPS with a certificate and sets the address for lin
   await vi.waitFor(() => expect(acme.issued).toEqual([[host, 'www.example.com']]), soon)
   const health = await vi.waitFor(() => fetchFrom(setup, `https://${host}/api/health`), soon)
   expect(health).toMatchObject({ status: 200 })
+  const { certificate } = await app.ada.call(getSystem)
+  expect(certificate).toMatchObject({ hosts: [host, 'www.example.com'], failures: 0, nextTryAt: null })
+  expect(new Date(certificate?.validUntil ?? 0) > app.clock.now()).toBe(true)
 
   // Pages are redirected to the only address at which forms and sockets work.
   const moved = { status: 308, location: `https://${host}/projects` }

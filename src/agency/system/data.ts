@@ -1,17 +1,25 @@
-import { count, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { postgresCode } from '#kernel/database/database.ts'
 import { mails } from '#schema/agency.ts'
+import { fileVersions } from '#schema/files.ts'
+import { backupRuns } from '#schema/installation.ts'
 
 /** The number of emails by status. */
 export async function countEmails(db: Db): Promise<{ status: string; count: number }[]> {
   return db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status)
 }
 
-/** The number of jobs that are queued, running or failed, by type. */
+/** The number of jobs that are queued, running or failed, by type. None before the queue’s first start. */
 export async function countJobs(db: Db): Promise<{ name: string; state: string; count: number }[]> {
-  const { rows } = await db.execute<{ name: string; state: string; count: number }>(sql`
+  const jobs = db.execute<{ name: string; state: string; count: number }>(sql`
     select name, state::text as state, count(*)::int as count from pgboss.job
     where state in ('created', 'retry', 'active', 'failed') group by name, state`)
+  const { rows } = await jobs.catch((error) => {
+    if (postgresCode(error) === '42P01') return { rows: [] }
+    throw error
+  })
   return rows
 }
 
@@ -21,4 +29,48 @@ export async function sizeOfDatabase(db: Db): Promise<number> {
     sql`select pg_database_size(current_database()) as bytes`,
   )
   return Number(rows[0]?.bytes)
+}
+
+export async function versionOfDatabase(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select split_part(current_setting('server_version'), ' ', 1) as version`,
+  )
+  return rows[0]?.version ?? ''
+}
+
+/** The processes that listen for changes on this database. Each has one connection for that. */
+export async function countProcesses(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'easel live'`)
+  return rows[0]?.count ?? 0
+}
+
+/** Emails that wait or failed. Emails about invoices only count for staff who see money. */
+export async function countUnsent(db: Db, actor: Actor): Promise<{ waiting: number; failed: number }> {
+  const visible = actor.seesMoney ? undefined : eq(mails.money, false)
+  const [waiting, failed] = await Promise.all([
+    db.$count(mails, and(eq(mails.status, 'WAITING'), visible)),
+    db.$count(mails, and(eq(mails.status, 'FAILED'), visible)),
+  ])
+  return { waiting, failed }
+}
+
+/** All versions of all files. */
+export async function sumFiles(db: Db): Promise<{ versions: number; sizeBytes: number }> {
+  const [row] = await db.select({ versions: count(), sizeBytes: sum(fileVersions.size) }).from(fileVersions)
+  return { versions: row?.versions ?? 0, sizeBytes: Number(row?.sizeBytes ?? 0) }
+}
+
+/** The newest backup that worked, and the newest run if it failed. */
+export async function findLastBackups(db: Db) {
+  const newest = desc(backupRuns.startedAt)
+  const [[last], [run]] = await Promise.all([
+    db.select().from(backupRuns).where(isNotNull(backupRuns.name)).orderBy(newest).limit(1),
+    db.select().from(backupRuns).orderBy(newest).limit(1),
+  ])
+  return {
+    last: last ? { finishedAt: last.finishedAt, place: last.place, sizeBytes: last.sizeBytes ?? 0 } : null,
+    failure: run?.error ? { finishedAt: run.finishedAt, error: run.error } : null,
+  }
 }

@@ -14,6 +14,7 @@ import {
 import { changeWordings, getWordings } from '#agency/settings/contract.wordings.ts'
 import { setUp } from '#agency/setup/contract.ts'
 import { setUpToken } from '#agency/setup/setup-link.ts'
+import { getSystem } from '#agency/system/contract.ts'
 import { getAppIcon, getAppleIcon, getManifest, iconNames } from '#portal/install/contract.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
@@ -70,6 +71,7 @@ export const agencyRows = [
     found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
+  row(getSystem),
   row(endQuietMode, { on: 'a portal that isn’t quiet', status: 409 }),
   row(outbox.sendTestMail, { on: 'without a mail server', status: 409 }),
   row(outbox.sendAgain, {
