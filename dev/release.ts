@@ -58,7 +58,7 @@ function listPackages(commit: string, time: string): string {
     const how = ['--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']
     const list = JSON.parse(run('npm', ['sbom', ...how], folder).toString())
     const hex = createHash('sha256').update(commit).digest('hex')
-    // A version 8 UUID, which may hold a hash.
+    // A version 8 UUID, which can contain a hash.
     const id = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
     list.serialNumber = `urn:uuid:${id}`
     list.metadata.timestamp = time

@@ -85,7 +85,7 @@ interface Design {
   type: string
 }
 
-/** Adds `count` messages to a conversation. The order within a batch of ten may vary. */
+/** Adds `count` messages to a conversation. The order within a batch of ten can vary. */
 export async function chatter(people: APIRequestContext[], projectId: string, count: number): Promise<void> {
   for (let ten = 0; ten < count; ten += 10) {
     const said = Array.from({ length: 10 }, (_, at) => {

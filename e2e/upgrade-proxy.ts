@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** What the proxy does with a WebSocket: forwards it, refuses it, or opens it and drops it at once. */
+/** What the proxy does with a WebSocket: forwards it, refuses it, or opens it and drops it immediately. */
 export type Sockets = 'forward' | 'refuse' | 'drop'
 
 /** Starts a reverse proxy that forwards everything to `target`, except sockets. `proxy.sockets` may change. */

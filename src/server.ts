@@ -165,7 +165,7 @@ export async function openEasel(given: Config, options: Options = {}): Promise<E
   }
 }
 
-/** Anyone may request it repeatedly, and it takes a tenth of a second to create. */
+/** Anyone can request it repeatedly, and it takes a tenth of a second to create. */
 function describedOnce(config: Config): () => Promise<object> {
   let described: Promise<object> | undefined
   return () => {

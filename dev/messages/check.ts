@@ -39,7 +39,10 @@ function checkCatalog(words: Words, room: string, catalog: Map<string, Record<st
   return [...unused, ...words.languages.flatMap((one) => checkLanguage(room, one, english, catalog.get(one)))]
 }
 
-/** Whether a file may use a folder's catalog: files in the folder, and files elsewhere that import it. */
+/**
+ * Whether a file is allowed to use a folder's catalog: files in the folder, and files elsewhere that import
+ * it.
+ */
 function uses(room: string, path: string, source: string): boolean {
   if (/\/messages(\.\w+)?\.ts$/.test(path)) return false
   return path.startsWith(`src/${room}/`) || source.includes(`'#${room}/messages.ts'`)

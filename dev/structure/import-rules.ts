@@ -2,11 +2,11 @@ import { PRIVATE_ROLES, SERVER_PACKAGES, SHARED_SCHEMA, SHIPPED_FOLDERS } from '
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Checks which files may import which. Type imports count too, because they couple two files just as tightly.
+ * Checks which files can import which. Type imports count too, because they couple two files just as tightly.
  * There are two exceptions, both of which disappear at run time: types that a screen imports from the server,
  * and modules that are reached only through a type.
  *
- * Tests may import everything that ships, and all seeds.
+ * Tests can import everything that ships, and all seeds.
  *
  * @returns one message for each problem
  */
@@ -36,7 +36,7 @@ function faultOf(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): string
   )
 }
 
-/** Operators run bin/ and demo/, so these may import only what ships with them. */
+/** Operators run bin/ and demo/, so these can import only what ships with them. */
 function ofCommand(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const ships = SHIPPED_FOLDERS.includes(topFolder(file)) && !file.test
   return ships ? ofShippedCode(tree, edge, SHIPPED_FOLDERS) : undefined
@@ -70,7 +70,7 @@ function ofTarget(tree: Tree, file: SourceFile, edge: Edge): string | undefined 
   return undefined
 }
 
-/** Checks contracts and rules. Browser and server share them, so they may not depend on either. */
+/** Checks contracts and rules. Browser and server share them, so they can't depend on either. */
 function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
   const to = fileOf(tree, edge)
   const shared =

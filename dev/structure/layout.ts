@@ -15,20 +15,23 @@ export const ROOT_FILES = ['server', 'routes', 'jobs', 'browser']
 /** File names whose first part tells what a room's file contains. Other names describe the file in full. */
 export const ROLES = ['contract', 'rules', 'data', 'routes', 'seed']
 
-/** Files that only their own room imports. Tests and seeds may import the seeds of other rooms. */
+/** Files that only their own room imports. Tests and seeds can import the seeds of other rooms. */
 export const PRIVATE_ROLES = ['routes', 'seed']
 
 /** Folders of a room whose files run in the browser. */
 export const BROWSER_FOLDERS = ['screens', 'browser']
 
-/** Parts of the schema that browsers may load: plain values and zod shapes, without tables. */
+/** Parts of the schema that browsers can load: plain values and zod shapes, without tables. */
 export const SHARED_SCHEMA = ['values', 'party', 'line']
 
 /** The maximum number of files in a folder, without tests. */
 export const MOST_FILES = 40
 export const MOST_LINES = 3_000
 
-/** Files that may call `fetch`. One is for the browser, and the others are adapters for external services. */
+/**
+ * Files that are allowed to call `fetch`. One is for the browser, and the others are adapters for external
+ * services.
+ */
 export const FETCHING_FILES = [
   { file: 'kernel/browser/call', why: 'the only file by which the browser calls the server' },
   {
@@ -68,7 +71,7 @@ export const SECURE_FEATURES: Record<string, readonly string[]> = {
   ],
 }
 
-/** The only file that may use these features, because it has fallbacks. */
+/** The only file that's allowed to use these features, because it has fallbacks. */
 export const SECURE_CONTEXT_FILE = 'ui/hooks/secure-context'
 
 /** File names that say nothing about the contents. */
@@ -103,7 +106,7 @@ export const SERVER_PACKAGES = [
   'zod-openapi',
 ]
 
-/** Files that may not contain SQL. */
+/** Files that mustn't contain SQL. */
 export const ROLES_WITHOUT_SQL = ['contract', 'rules', 'routes', 'browser']
 
 /** date-fns functions that read the clock themselves. */

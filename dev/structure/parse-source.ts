@@ -13,7 +13,7 @@ export interface Import {
   line: number
 }
 
-/** A use of a resource that only certain files may access. */
+/** A use of a resource that only certain files are allowed to access. */
 export interface Use {
   what: 'fetch' | 'environment' | 'clock' | 'database clock' | 'computed import' | 'secure context'
   text: string

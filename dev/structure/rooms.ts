@@ -3,7 +3,7 @@ import type { Tree } from './source-tree.ts'
 
 /**
  * Checks that rooms stay separate and small: no cycles between rooms, and no folder too large to read in one
- * go. Tables may refer to each other freely, since schema/ is one room below all others.
+ * go. Tables can refer to each other freely, since schema/ is one room below all others.
  *
  * @returns one message for each cycle and each folder that's too large
  */

@@ -66,7 +66,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-/** A copy of the migrations that a test may change. */
+/** A copy of the migrations that a test can change. */
 function copyOfMigrations() {
   const copy = mkdtempSync(join(tmpdir(), 'easel-migrations-'))
   onTestFinished(() => rmSync(copy, { recursive: true }))

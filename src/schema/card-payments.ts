@@ -18,7 +18,7 @@ export const stripeEvents = pgTable(
     outcome: text(),
     /** What the event waits for: its payment, or its plan's invoice. */
     waitsFor: text(),
-    /** The event's content, kept while it waits. */
+    /** The event's content, stored while it's waiting. */
     content: jsonb(),
     receivedAt: moment().notNull(),
   },

@@ -80,7 +80,10 @@ export const invitations = pgTable(
     invitedBy: uuid()
       .notNull()
       .references(() => users.id),
-    /** True if a colleague at the company sent the invitation. Colleagues can only grant their own rights. */
+    /**
+     * True if a colleague at the company sent the invitation. Colleagues can grant only their own
+     * permissions.
+     */
     byContact: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -73,7 +73,7 @@ export async function openOidc(port = 0): Promise<FakeOidcProvider> {
         client_id: oidcClient.id,
         client_secret: oidcClient.secret,
         token_endpoint_auth_method: 'client_secret_post',
-        // Easel's port isn't known yet, and a native client may return to any loopback port (RFC 8252).
+        // Easel's port isn't known yet, and a native client can return to any loopback port (RFC 8252).
         application_type: 'native',
         redirect_uris: ['http://127.0.0.1/api/auth/callback/oidc'],
       },

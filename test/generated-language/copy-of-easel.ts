@@ -35,7 +35,7 @@ interface Copy {
  */
 export async function copyWithFifthLanguage(): Promise<Copy> {
   const root = realpathSync(await mkdtemp(join(tmpdir(), 'easel-language-')))
-  // Tests are left out, since they list the languages they compare.
+  // Tests are omitted, since they list the languages that they compare.
   const filter = (path: string) => !/\.test\.tsx?$/.test(path)
   for (const name of copied) cpSync(join(original, name), join(root, name), { recursive: true, filter })
   symlinkSync(join(original, 'node_modules'), join(root, 'node_modules'), 'junction')

@@ -18,7 +18,7 @@ interface Simulation {
   portal: Portal
   tab: Tab
 }
-/** A step, which may wait for its result. */
+/** A step, which can wait for its result. */
 type Step = [name: string, run: () => unknown]
 
 /** Returns everything that can happen next. */

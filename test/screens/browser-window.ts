@@ -42,7 +42,9 @@ export async function loaded(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Waits until everything has loaded: no skeletons or spinners are left, and pictures and fonts are there. */
+/**
+ * Waits until everything has loaded: no skeletons or spinners are left, and pictures and fonts have loaded.
+ */
 export async function settled(page: Page): Promise<void> {
   const arrived = () => {
     const rooms = [...document.querySelectorAll<HTMLElement>('main, [role=tabpanel][data-state=active]')]

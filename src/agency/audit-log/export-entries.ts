@@ -10,7 +10,7 @@ import { findEntries } from './data.ts'
 import { m } from './messages.ts'
 import { withNames } from './sentence.ts'
 
-/** Yields entries page by page, newest first. Leaves out entries written in the meantime. */
+/** Yields entries page by page, newest first. Skips entries written in the meantime. */
 export async function* eachEntry(
   db: Db,
   actor: Actor,

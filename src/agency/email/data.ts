@@ -123,7 +123,7 @@ export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 /**
  * Marks an email as sent. Removes its text if it has a personal link, since the link opens an account and
- * only the recipient may have it.
+ * only the recipient is allowed to have it.
  */
 export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
   await db

@@ -35,7 +35,7 @@ export async function withPersonalLink(services: Minting, mail: ClaimedMail): Pr
   const code = access.kind === 'SIGN_IN' ? randomDigits(signInCodeDigits) : null
   await save(db, clock.now(), mail.id, {
     ...access,
-    // A review's own path contains the token that staff may copy.
+    // A review's own path contains the token that staff can copy.
     path: access.kind === 'REVIEW' ? pages.REVIEW : access.path,
     address: reader.email,
     tokenHash: hashOfToken(token),

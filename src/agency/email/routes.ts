@@ -146,7 +146,7 @@ function whySealed(mail: Parameters<typeof mayReadEmail>[1], isSent: boolean): s
   return t(handedOver && mail.opensMoney ? m.sealedForMoney : m.sealedForReader)
 }
 
-/** Blocks scripts, forms and external requests. Only the portal's own pages may frame it. */
+/** Blocks scripts, forms and external requests. Only the portal's own pages can frame it. */
 const pagePolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

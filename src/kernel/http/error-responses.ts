@@ -14,7 +14,7 @@ export function refuse(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
-    // Close the connection after an abandoned body: nothing more is read from it, so no pool may keep it.
+    // Close the connection after an abandoned body: nothing more is read from it, so no pool must keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
     const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal

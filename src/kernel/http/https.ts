@@ -110,7 +110,7 @@ export function serveHttps(
 
 const challenge = /^\/\.well-known\/acme-challenge\/([\w-]{1,200})$/
 
-/** A request may also name a full URL or nothing but `*`. */
+/** A request can also have a full URL or just `*`. */
 function pathOf({ url = '/' }: IncomingMessage): string {
   return url.startsWith('/') ? url : '/'
 }

@@ -18,7 +18,7 @@ export function refuseLimited(actor: Actor, endpoint: Limits): void {
 }
 
 /**
- * Whether a session from an email counts as a visitor: on endpoints that visitors may call but email links
+ * Whether a session from an email counts as a visitor: on endpoints that visitors can call but email links
  * don't open.
  */
 export function countsAsVisitor({ fromEmail }: Actor, endpoint: Limits): boolean {

@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint, Who> extends Services {
   reply: FastifyReply
 }
 
-/** What a handler may return: the response in the contract's shape, or the reply itself if it sent bytes. */
+/** What a handler can return: the response in the contract's shape, or the reply itself if it sent bytes. */
 type Answer<E extends Endpoint> = z.input<E['answer']> | FastifyReply
 
 export interface Route {

@@ -9,7 +9,7 @@ export interface Jobs {
   /** Runs a job on a schedule (cron, in UTC), once across all processes. */
   every(cron: string, name: string, run: () => Promise<void>): void
   /**
-   * Runs repeatedly in this process, pausing for `pauseMs` after each run. Other processes may run it too.
+   * Runs repeatedly in this process, pausing for `pauseMs` after each run. Other processes can run it too.
    */
   around(pauseMs: number, run: () => Promise<unknown>): void
   /** Sends a job to any free process. */

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts'
 
 /**
- * Limits how many tasks one person may have queued or running, so that nobody can fill a queue and block
+ * Limits how many tasks one person can have queued or running, so that nobody can fill a queue and block
  * other people. Responds with 503 to that person's further tasks. Tasks without a person aren't limited.
  */
 export function openPersonalLimit(most: number, busy: string) {

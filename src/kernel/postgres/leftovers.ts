@@ -86,7 +86,7 @@ function worksIn(pid: string, folder: string): boolean {
   try {
     if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
     const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
-    // Root may signal any process. Only a process that runs as the owner of these files can be their
+    // Root can signal any process. Only a process that runs as the owner of these files can be their
     // database.
     const isOwners = statSync(`/proc/${pid}`).uid === here.uid
     return isOwners && there.dev === here.dev && there.ino === here.ino

@@ -77,7 +77,7 @@ const nobody: Account = {
 }
 
 /**
- * An account that is root outside and `nobody` inside a user namespace, for folders that only root may enter.
+ * An account that is root outside and `nobody` inside a user namespace, for folders that only root can enter.
  * PostgreSQL looks up its user by name, and every system has `nobody`.
  */
 const mapped: Account = {

@@ -116,7 +116,7 @@ describe('a refund by staff', () => {
       await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 503 })
       stripe.faults.length = 0
       expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
-      // A pending refund can't also be made by hand.
+      // A pending refund can't also be made manually.
       await expect(refund(id, { amountCents: 1 })).rejects.toMatchObject({ status: 422 })
       return paid
     }

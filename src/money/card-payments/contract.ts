@@ -8,7 +8,7 @@ const cardParts = ['WHOLE', 'REST', 'DEPOSIT'] as const
 export type CardPart = (typeof cardParts)[number]
 
 const cardOffer = z.object({
-  /** What you may pay by card. Empty if cards aren't accepted or you have nothing to pay. */
+  /** The amounts that you can pay by card. Empty if cards aren't accepted or you have nothing to pay. */
   parts: z.array(z.object({ part: z.enum(cardParts), amountCents: minorUnits })),
   /** The amount paid that your bank hasn't confirmed yet. */
   confirmingCents: minorUnits,

@@ -75,7 +75,7 @@ export async function listPendingSubscriptions(db: Db) {
 }
 
 /**
- * Whether this is the newest invoice of a plan with automatic charges. Nobody should pay it by hand in the
+ * Whether this is the newest invoice of a plan with automatic charges. Nobody should pay it manually in the
  * meantime.
  */
 export async function isCharged(db: Db, invoiceId: string): Promise<boolean> {

@@ -176,7 +176,7 @@ describe('Stripe’s events', () => {
     expect(await publish(event)).toBe(200)
     const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
-    // Unreadable parts are left out, but the dispute is still reported.
+    // Unreadable parts are omitted, but the dispute is still reported.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
     for (const [index, part] of strange.entries()) {
       const object = { ...event?.data.object, ...part }

@@ -22,7 +22,7 @@ export type LockedSubscription = NonNullable<Awaited<ReturnType<typeof lockSubsc
 export type SubscriptionPaid = SubscriptionNotice & { kind: 'PLAN_PAID' }
 
 /**
- * Books a plan's charge on its oldest unpaid invoice, or waits for the next invoice. A plan that has ended
+ * Records a plan's charge on its oldest unpaid invoice, or waits for the next invoice. A plan that has ended
  * gets no more invoices, so its charge is stored as unmatched.
  */
 export async function paySubscription(

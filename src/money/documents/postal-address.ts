@@ -4,7 +4,7 @@ type Address = Partial<Pick<Party, 'street' | 'postalCode' | 'city' | 'countryCo
 
 /**
  * Formats street, town and postal code the way envelopes in that country do (UPU, "Universal POST*CODE
- * DataBase" and S42). The region is part of the city: `Austin, TX`. Unknown parts are left out.
+ * DataBase" and S42). The region is part of the city: `Austin, TX`. Unknown parts are omitted.
  */
 export function addressLines(address: Address): string[] {
   const street = address.street?.split('\n') ?? []

@@ -101,7 +101,7 @@ function decimalIn(given: string): ',' | '.' | undefined {
   return last === ',' ? '.' : ','
 }
 
-/** Whether the separator is ambiguous: 1.234 may be a decimal or more than a thousand. */
+/** Whether the separator is ambiguous: 1.234 could be a decimal or more than a thousand. */
 function isTwofold(given: string): boolean {
   return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(given)
 }

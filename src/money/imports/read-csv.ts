@@ -7,7 +7,7 @@ import { m } from './messages.ts'
 
 export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
   headings: string[]
-  /** Empty rows are left out. `line` is where the row begins in the file, counted from 1. */
+  /** Empty rows are omitted. `line` is where the row begins in the file, counted from 1. */
   rows: { line: number; cells: string[] }[]
 }
 

@@ -92,7 +92,7 @@ async function findPayments(db: Db, actor: Actor, invoiceId: string, timeZone: s
     return {
       ...payment,
       byCard,
-      // Leave out a card payment's reference, which is only the provider's id.
+      // Omit a card payment's reference, which is only the provider's id.
       reference: byCard ? null : reference,
       paidOn: dayIn(timeZone, payment.paidAt),
       tellAt: isStaff(actor) ? payment.tellAt : null,

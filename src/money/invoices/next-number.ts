@@ -24,7 +24,7 @@ export async function nextNumber(tx: Db, timeZone: string, now: Date, series: Se
     .returning({ last: documentCounters.last })
   if (!row) throw new Error('The counter of the documents gave no number')
   const number = writtenNumber(billing, series, year, row.last)
-  // The number may be taken by an invoice that was imported while numbers had another format.
+  // The number may be taken by an invoice that was imported while numbers had a different format.
   const isTaken = series !== 'QUOTE' && (await tx.$count(invoices, eq(invoices.number, number))) > 0
   return isTaken ? nextNumber(tx, timeZone, now, series) : number
 }

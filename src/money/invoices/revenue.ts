@@ -26,7 +26,7 @@ export interface Received {
 }
 
 /**
- * Returns payments minus refunds on invoices that the actor may see, by month of the agency's calendar and
+ * Returns payments minus refunds on invoices that the actor can see, by month of the agency's calendar and
  * currency, oldest month first. Money counts in the month it moved. All revenue sums are based on this.
  */
 export async function receivedByMonth(db: Db, actor: Actor, period: Period = {}): Promise<Received[]> {

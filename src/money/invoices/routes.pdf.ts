@@ -15,7 +15,7 @@ import { documentOfInvoice } from './invoice-as-document.ts'
 import { noteView } from './mark-viewed.ts'
 import { m } from './messages.ts'
 
-/** Serves documents as PDFs to everyone who may read the invoice. */
+/** Serves documents as PDFs to everyone who can read the invoice. */
 export const pdfRoutes: Route[] = [
   handle(readInvoicePdf, async (call) => {
     const found = await findShown(call, call.params.id)

@@ -75,7 +75,7 @@ function nextOf({ status, amountCents }: InvoiceDetail): InvoiceStatus[] {
   return status === 'PAID' && amountCents === 0 ? ['PAID', 'VOID'] : next[status]
 }
 
-/** The states that each state may change to or stay in. */
+/** The states that each state can change to or stay in. */
 const next: Record<InvoiceStatus, InvoiceStatus[]> = {
   DRAFT: ['DRAFT', 'SENT', 'VOID'],
   SENT: ['SENT', 'PAID', 'VOID'],

@@ -78,7 +78,7 @@ export const partlyPaid = and(
   gt(invoices.paidCents, invoices.refundedCents),
 )
 
-/** Returns the amount due on sent invoices that the actor may see, one entry per currency. */
+/** Returns the amount due on sent invoices that the actor can see, one entry per currency. */
 export async function dueTotals(db: Db, actor: Actor, now: Date) {
   const staff = isStaff(actor)
   const name = staff ? 'due_totals_for_staff' : 'due_totals_for_contacts'

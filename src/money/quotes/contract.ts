@@ -81,7 +81,7 @@ const quoteDetail = quote.extend({
   answeredFrom: z.string().nullable(),
   reason: z.string().nullable(),
   withdrawnAt: instant.nullable(),
-  /** The quote's invoices that the reader may see. */
+  /** The quote's invoices that the reader can see. */
   invoices: z.array(
     z.object({ id, number: z.string().nullable(), amountCents: minorUnits, isDeposit: z.boolean() }),
   ),

@@ -18,7 +18,7 @@ interface Part {
  */
 export function depositLines(offer: Offer, depositCents: number, description: string): NewLine[] {
   const parts = grossByRate(offer)
-  // Rates with a total of zero or less are left out.
+  // Rates with a total of zero or less are omitted.
   const asked = parts.filter(({ grossCents }) => grossCents > 0)
   const lines = linesOf(shared(asked, depositCents), description)
   if (restAfter(offer, lines) >= 0) return lines

@@ -20,8 +20,8 @@ export function visibleQuotes(actor: Actor): SQL | undefined {
 }
 
 /**
- * A condition for prepared queries: the quote awaits the answer of someone who may answer those of the clients
- * `answerIn`, and hasn't expired at the agency by `now`.
+ * A condition for prepared queries: the quote awaits the answer of someone who can answer quotes for the
+ * clients `answerIn`, and hasn't expired at the agency by `now`.
  */
 export const awaitsAnswer: SQL = sql`(${quotes.clientId} = any(${sql.placeholder('answerIn')}::uuid[])
   and ${quotes.status} = 'SENT'

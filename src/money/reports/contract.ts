@@ -4,7 +4,7 @@ import { period } from '#money/periods/contract.ts'
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
-/** Revenue in one month of the agency's calendar: payments minus refunds, so it may be negative. */
+/** Revenue in one month of the agency's calendar: payments minus refunds, so it can be negative. */
 const monthSum = z.object({
   month,
   paidCents: z.int(),

@@ -14,7 +14,7 @@ export interface Aged {
 }
 
 /**
- * Returns overdue amounts on invoices that the actor may see, by age. An installment's age counts from its
+ * Returns overdue amounts on invoices that the actor can see, by age. An installment's age counts from its
  * own date. Payments fill the oldest installments first, so the ages add up to the overdue total.
  */
 export async function overdueByAge(db: Db, actor: Actor, now: Date): Promise<Aged[]> {

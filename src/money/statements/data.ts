@@ -107,7 +107,7 @@ async function findPaid(db: Db, seen: SQL | undefined) {
       currency: invoices.currency,
       amountCents: payments.amountCents,
       at: payments.paidAt,
-      // Leave out a card payment's reference, which is only the provider's id.
+      // Omit a card payment's reference, which is only the provider's id.
       note: sql<
         string | null
       >`case when coalesce(${payments.stripePaymentIntentId}, ${payments.stripeSessionId})

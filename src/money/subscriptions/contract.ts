@@ -52,7 +52,7 @@ export const subscription = z.object({
   autoSend: z.boolean().nullable(),
   /** True if a card is charged automatically. */
   byCard: z.boolean(),
-  /** Whether the reader may set up automatic charges. */
+  /** Whether the reader can set up automatic charges. */
   cardOffered: z.boolean(),
   /** Up to three upcoming invoices: date, period and amount. Empty while it's paused. */
   upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),

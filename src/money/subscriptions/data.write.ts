@@ -40,7 +40,7 @@ export async function lastDayInvoiced(tx: Db, subscriptionId: string): Promise<s
   return row?.day ?? null
 }
 
-/** All plans that may still invoice, with the fields that decide whether something is due. */
+/** All plans that can still create invoices, with the fields that determine whether something is due. */
 export async function listRunning(db: Db) {
   return db
     .select({

@@ -15,7 +15,7 @@ import { showBadge } from '#ui/hooks/secure-context.ts'
 export function DeviceTasks() {
   const unread = useUnread()
   useEffect(() => {
-    // It can't be loaded once the network is gone, unless the app shell has it.
+    // It can't be loaded while offline, unless it's in the app shell.
     import('#portal/offline/screens/offline-notice.tsx').catch(() => undefined)
     // If the browser refuses storage, the portal works only while online.
     keepApp().catch(() => undefined)

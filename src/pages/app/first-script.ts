@@ -14,8 +14,8 @@ paintStoredTheme({ followsSystem: location.pathname.startsWith('/review/') })
 showKnownFonts()
 if (showsLanding(location)) preloadHero()
 
-// zod checks on load whether it may compile code, which the content security policy reports as a violation.
-// This is what its `z.config({ jitless: true })` sets, but before any schema is made.
+// zod checks on load whether it's allowed to compile code, which the content security policy reports as a
+// violation. This is what its `z.config({ jitless: true })` sets, but before any schema is made.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 readEarly('/api/agency')

@@ -20,7 +20,7 @@ import { FoundRow, kindLabel, PlaceRow, RecentRow } from './result-rows.tsx'
 
 type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Finds everything the person may see, and the portal's main screens. */
+/** Finds everything that the person can see, and the portal's main screens. */
 export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The error code returned instead of a session until the second step is done. */
 export const secondStepCode = 'SECOND_STEP'
 
-/** Second steps that a sign-in may require after the password. */
+/** Second steps that a sign-in can require after the password. */
 export const secondStep = z.array(z.enum(['totp', 'passkey']))
 
 export type SecondStep = z.output<typeof secondStep>

@@ -119,7 +119,7 @@ export const getWaysIn = endpoint({
      */
     sendsMail: z.boolean(),
     /**
-     * Shortened address of the last person to sign in to this browser, who may request an email without
+     * Shortened address of the last person to sign in to this browser, who can request an email without
      * typing it. Null for other visitors, and without a mail server.
      */
     lastEmail: z.string().nullable(),

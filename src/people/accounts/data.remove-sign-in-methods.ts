@@ -5,7 +5,7 @@ import { passkeys, twoFactors } from '#schema/second-factors.ts'
 
 /**
  * Removes every way to sign in except the password. Someone who signed up with an address they don't own may
- * have added another way in, which must be gone once the owner arrives.
+ * have added another way to sign in, which must be removed once the owner signs in.
  */
 export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
   await tx

@@ -82,7 +82,7 @@ test('writes check the database every time', async () => {
       await unheard((db) => db.insert(contacts).values(contact).onConflictDoNothing())
       await untilRemembered(app)
       await unheard((db) => db.delete(contacts).where(doras()))
-      // On a busy machine, this read may find that too much time has passed to trust what's remembered.
+      // On a busy machine, too much time may have passed for this read to trust the cache.
       expect(await reads(app.base)).toBe(200)
     },
     { timeout: 10_000 },

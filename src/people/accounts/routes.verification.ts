@@ -40,7 +40,8 @@ export const verificationRoutes: Route[] = [
       const user = await findUserByEmail(db, email)
       if (!user) return
       await write({ ...call, actor: null }, async (tx) => {
-        // Locked until the email is queued, so that no link goes to the old address if it changes meanwhile.
+        // Locked until the email is queued, so that no link goes to the old address if it changes in the
+        // meantime.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, call, now, { kind: 'RESET', userId: user.id })
         const language = await languageOfUser(tx, user.id, languageOfRequest(request))

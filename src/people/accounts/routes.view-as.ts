@@ -11,7 +11,7 @@ import { findReader } from './find-email-reader.ts'
 import { m } from './messages.ts'
 import { mayViewAs } from './rules.ts'
 
-/** Lets staff view the portal as a contact. Meanwhile, the contact is the actor of their calls. */
+/** Lets staff view the portal as a contact. During that time, the contact is the actor of their calls. */
 export const viewAsRoutes: Route[] = [
   handle(startViewing, async (call) => {
     const { db, actor, body } = call

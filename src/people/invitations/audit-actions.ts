@@ -23,7 +23,7 @@ export const invitationAuditActions: AuditActions = {
   },
 }
 
-/** An invitation without a client is for the team. The client may since have been erased. */
+/** An invitation without a client is for the team. The client may have been erased since then. */
 function invitedTo({ metadata }: LoggedEntry) {
   return { to: metadata?.clientId ? 'client' : 'team' }
 }

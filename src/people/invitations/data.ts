@@ -51,7 +51,7 @@ export async function listInvitationRecords(db: Db, clientId: string) {
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
-/** Finds an invitation by its token's hash, with what its holder may see. */
+/** Finds an invitation by its token's hash, with the details that its holder can see. */
 export async function findInvitation(db: Db, tokenHash: string) {
   const [row] = await db
     .select({

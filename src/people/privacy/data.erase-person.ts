@@ -121,7 +121,7 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
 }
 
 /**
- * Deletes notifications to others about these people. Doesn't search for their names, since a name may be any
+ * Deletes notifications to others about these people. Doesn't search for their names, since a name can be any
  * word and appear in unrelated text. Cancels unsent emails.
  */
 async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key: string | null }[]> {

@@ -7,7 +7,7 @@ import { m } from './messages.ts'
 
 // Second factors: an authenticator app with recovery codes, or a passkey.
 
-/** Left out by people whose account has no password. They must have signed in recently. */
+/** Omitted by people whose account has no password. They must have signed in recently. */
 export const password = givenPassword.optional()
 
 /** A code of six digits. Some apps show spaces between them. */

@@ -114,7 +114,10 @@ async function countCodes(secret: string, sealed: string): Promise<number> {
   }
 }
 
-/** Locks the account, so that if two factors are removed at once, one request sees that it's the last. */
+/**
+ * Locks the account, so that if two factors are removed at the same time, one request sees that its factor is
+ * the last.
+ */
 async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
   await lockAccount(tx, actor.userId)
   if (!(await data.lockApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', t(m.notSetUp))

@@ -10,7 +10,7 @@ import { m } from './messages.ts'
 
 export const signInCodeDigits = 6
 
-/** The email and its record keep the path, so it must not hold a secret of its own. */
+/** The email and its record keep the path, so it must not contain a secret. */
 const plainPath = ownPath.transform((path) =>
   /^\/(invitations|review|unsubscribe)\//.test(path) ? '/' : path,
 )

@@ -38,7 +38,8 @@ export const emailSignInRoutes: Route[] = [
       const user = await findUserByEmail(db, email)
       if (!user) return
       await write({ ...call, actor: null }, async (tx) => {
-        // Locked until the email is queued, so that no link goes to the old address if it changes meanwhile.
+        // Locked until the email is queued, so that no link goes to the old address if it changes in the
+        // meantime.
         if ((await lockAccount(tx, user.id))?.email !== email) return
         const language = await languageOfUser(tx, user.id)
         await emailSignIn(call, tx, { id: user.id, email, language }, body.path)

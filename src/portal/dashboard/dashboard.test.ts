@@ -165,7 +165,7 @@ describe('in the first minutes of a month', () => {
     const rights = { clientId: app.acme.id, userId: eve.userId, createdAt: now }
     await app.db.insert(contacts).values(rights)
     expect(await dashboardOf(eve)).toMatchObject({ ...none, activeProjects: { count: 2 } })
-    // The right for one company only shows that company's money.
+    // The permission for one company shows only that company's billing.
     await app.db.insert(contacts).values({ ...rights, clientId: app.cleoCo.id, seesInvoices: true })
     expect(await dashboardOf(eve)).toMatchObject({
       activeProjects: { count: 5 },

@@ -42,7 +42,7 @@ export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise
   return new Set(rows.map((row) => row.id))
 }
 
-/** Other people's messages in a conversation since then that the reader may see, oldest first. */
+/** Other people's messages in a conversation since then that the reader can see, oldest first. */
 export async function messagesSince(db: Db, reader: Actor, projectId: string, since: Date, most: number) {
   const rows = await db
     .select({

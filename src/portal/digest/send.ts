@@ -118,7 +118,7 @@ async function mailMorning(
   const content = {
     count: toDos.count,
     toDos: toDos.items.slice(0, maxToDos).map((item) => toDoIn(reader, item)),
-    // Leaves out news about items that are already listed as to-dos.
+    // Omits news about items that are already listed as to-dos.
     news: news.filter(({ link }) => link === null || !links.has(link)),
   }
   await queueEmail(tx, now, from, dailyEmail(from, reader, now, content))

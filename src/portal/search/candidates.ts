@@ -14,7 +14,7 @@ interface Places {
   counts?: SQL
   /** A few items whose name begins with the search. */
   beginning?: SQL
-  /** All items that may match, through an index. */
+  /** All items that might match, found through an index. */
   all: SQL[]
 }
 

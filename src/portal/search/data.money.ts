@@ -127,7 +127,7 @@ function amongInvoices(terms: Terms): SQL {
 /** Among those whose number matches, the best results are the newest. */
 const numbered = 200
 
-/** Sorts what it found. With the limit in view, the planner may read all invoices in order instead. */
+/** Sorts the results. If the planner could see the limit, it might read all invoices in order instead. */
 function newestOf(matches: SQL | undefined, most: number): SQL {
   return sql`with matching as materialized (select id, created_at from ${invoices} where ${matches})
     select id from matching order by created_at desc, id desc limit ${most}`

@@ -59,7 +59,7 @@ export function toDoValues(actor: Actor, now: Date, limit: number) {
   }
 }
 
-/** Projects of the clients for which the person has a right. */
+/** Projects of the clients for which the person has a permission. */
 export function ofClients(right: 'commentIn' | 'approveIn'): SQL {
   return sql`${projects.clientId} = any(${sql.placeholder(right)}::uuid[])`
 }

@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '../button.tsx'
 import { m } from '../messages.ts'
 
-/** A list that may have a next page, from TanStack Query's `useInfiniteQuery`. */
+/** A list that can have a next page, from TanStack Query's `useInfiniteQuery`. */
 interface LongList {
   hasNextPage: boolean
   isFetchingNextPage: boolean

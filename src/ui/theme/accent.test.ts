@@ -39,7 +39,7 @@ function expectReadable(picked: string) {
 describe('an agency’s color', () => {
   test.each(PICKED)('%s stays readable in both themes', expectReadable)
 
-  test('stays readable whatever color it is', () => {
+  test('stays readable with any color', () => {
     const hex = fc
       .integer({ min: 0, max: 0xffffff })
       .map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -88,7 +88,7 @@ test.each([
   expect(mayTrackProgress(actor)).toBe(may)
 })
 
-test('a resolved comment is closed, whatever its progress', () => {
+test('a resolved comment is closed, regardless of its progress', () => {
   expect(stateOf({ resolved: false, progress: 'READY' })).toBe('READY')
   expect(stateOf({ resolved: true, progress: 'READY' })).toBe('CLOSED')
 })

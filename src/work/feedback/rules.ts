@@ -41,7 +41,7 @@ export function isEditable(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= editingMs
 }
 
-/** Resolved comments are closed, whatever their progress was. */
+/** Resolved comments are closed, regardless of their progress. */
 export function stateOf({
   resolved,
   progress,

@@ -129,7 +129,7 @@ describe('the status', () => {
 })
 
 describe('progress and cover', () => {
-  test('is the same for every viewer, and counts only what the client can see', async () => {
+  test('are the same for every viewer, and count only what the client can see', async () => {
     const made = await make('Planned')
     const now = app.clock.now()
     const [open, internal] = await app.db
@@ -148,7 +148,7 @@ describe('progress and cover', () => {
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.5, planned: true })
   })
 
-  test('doesn’t count internal work', async () => {
+  test('don’t count internal work', async () => {
     const made = await make('Inside')
     await app.db.insert(tasks).values({
       projectId: made.id,
@@ -160,7 +160,7 @@ describe('progress and cover', () => {
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.1, planned: false })
   })
 
-  test('doesn’t drop when the first milestone is added', async () => {
+  test('don’t drop when the first milestone is added', async () => {
     const made = await make('Begun')
     const params = { id: made.id }
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
@@ -180,7 +180,7 @@ describe('progress and cover', () => {
     return shown[0]
   }
 
-  test('uses the newest mockup the reader may see as the cover', async () => {
+  test('use the newest mockup that the reader can see as the cover', async () => {
     const made = await make('Covered')
     const addFile = async (kind: 'MOCKUP' | 'DOCUMENT', minutes: number, internal = false) => {
       const at = new Date(app.clock.now().getTime() + minutes * 60_000)

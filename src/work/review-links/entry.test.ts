@@ -197,7 +197,7 @@ describe('identical responses', () => {
     expect(await knock(getReviewInvitation, paramsOf(again))).toMatchObject({ id: renewed.id })
   })
 
-  test('for anyone not signed in, whatever the reason', async () => {
+  test('for anyone who isn’t signed in, regardless of the reason', async () => {
     const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }
     for (const cookie of ['', 'x', `easel.review.${link.id}=none`, `${guest.headers.cookie}x`]) {

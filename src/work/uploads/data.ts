@@ -10,7 +10,7 @@ import { freshKey } from '#work/files/store-file.ts'
 const minute = 60_000
 /** How long a URL accepts bytes. */
 export const sendingMs = 15 * minute
-/** How long an upload in parts may take. Each of its URLs is valid for that time. */
+/** How long an upload in parts can take. Each of its URLs is valid for that time. */
 const partsMs = 604_800_000
 /** How long received bytes wait to be registered after that. */
 const reservedMs = 60 * minute

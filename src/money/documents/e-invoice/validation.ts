@@ -7,7 +7,7 @@ import { sumRules } from './validation-totals.ts'
 /**
  * The standard's rules for what Easel writes: required contents (BR), totals (BR-CO, BR-DEC), and tax
  * categories (BR-S, BR-Z, BR-E, BR-AE). Easel never writes document-level charges, payees or representatives,
- * so their rules are left out.
+ * so their rules are omitted.
  */
 export const rules: readonly Rule[] = [...presenceRules, ...sumRules, ...taxRules]
 

@@ -125,7 +125,7 @@ export function needRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height > sheet.bottom) turnPage(sheet)
 }
 
-/** Draws a paragraph between the margins, or at the given width. It may continue on the next page. */
+/** Draws a paragraph between the margins, or at the given width. It can continue on the next page. */
 export function writeParagraph(
   sheet: Sheet,
   text: string,

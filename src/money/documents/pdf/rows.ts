@@ -13,7 +13,7 @@ export function contentOf(sheet: Sheet): Content {
   return linesOf(sheet)
 }
 
-/** Leaves out the discount and tax columns if no line has either. */
+/** Omits the discount and tax columns if no line has either. */
 function linesOf({ document, labels, format }: Sheet): Content {
   const { lines, pricesIncludeTax, currency } = document
   const hasDiscount = lines.some((line) => line.discountPercent > 0)

@@ -18,7 +18,7 @@ import {
 export interface Column {
   head: string
   align: 'left' | 'right'
-  /** Takes the remaining width. Its text may have several lines. */
+  /** Takes the remaining width. Its text can have several lines. */
   wide?: boolean
 }
 

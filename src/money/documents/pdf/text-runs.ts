@@ -13,7 +13,7 @@ export interface Run {
 
 /**
  * Splits a line into runs from left to right, each with a face for its characters. A character that no face
- * has is shown as �, never left out.
+ * has is shown as � and is never omitted.
  */
 export function runsOf(line: string, weight: Weight, eastern: readonly Family[]): Run[] {
   // Joins combining accents with their letters.
@@ -55,8 +55,8 @@ function splitByFace(
   let at = from
   for (const letter of lettersOf(text)) {
     const last = runs.at(-1)
-    // Letters on either side of a non-joiner are shaped separately. Other characters without a shape are left
-    // out.
+    // Letters on either side of a non-joiner are shaped separately. Other characters without a shape are
+    // omitted.
     if (letter === nonJoiner && own) runs.push({ face: `${own}-${weight}`, text: '', from: at })
     else if (!ignorable.test(letter)) {
       const family = familiesFor(letter, own, eastern).find((one) => hasLetter(`${one}-${weight}`, letter))
@@ -81,8 +81,8 @@ function rightToLeftFamily(text: string): Family | undefined {
 }
 
 /**
- * Returns the families that may have a character, best first. Files are only read for the characters they're
- * made for.
+ * Returns the families that might have a character, best first. Files are only read for the characters
+ * they're made for.
  */
 function familiesFor(letter: string, own: Family | undefined, eastern: readonly Family[]): readonly Family[] {
   if (isEmoji(letter)) return ['emoji']

@@ -79,7 +79,7 @@ export function idsIn(whose: string) {
   return kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
 }
 
-/** Returns the filled-in lines, as typed and as sent, with their errors. Leaves out empty lines. */
+/** Returns the filled-in lines, as typed and as sent, with their errors. Omits empty lines. */
 export function readLines(
   text: Pick<DocumentText, 'lines' | 'reverseCharge'>,
   currency: string,

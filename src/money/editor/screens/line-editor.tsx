@@ -62,7 +62,7 @@ export function LineEditor({
     if (after) list.current?.querySelector<HTMLElement>(`[data-line="${after.id}"] textarea`)?.focus()
     else add()
   }
-  /** Unreadable input is reported when the field loses focus. Empty fields may still be filled in. */
+  /** Unreadable input is reported when the field loses focus. Empty fields might still be filled in. */
   function leave(text: LineText, field: keyof LineText): void {
     if (field === 'id' || text[field].trim() === '') return
     const wrong = readLine(text, currency).errors?.[field]

@@ -47,7 +47,7 @@ export function isBlank({ description, price }: LineText): boolean {
   return description.trim() === '' && price.trim() === ''
 }
 
-/** Returns the line without tax if reverse charge applies, whatever its field contains. */
+/** Returns the line without tax if reverse charge applies, regardless of its field. */
 export function untaxedIf(reverseCharge: boolean, line: LineText): LineText {
   return reverseCharge ? { ...line, tax: '0' } : line
 }
@@ -82,7 +82,7 @@ export function readAmounts(text: LineText, currency: string): NewLine | undefin
   return readLine({ ...text, description: text.description.trim() || '-' }, currency).line
 }
 
-/** A price may be negative, for credits. */
+/** A price can be negative, for credits. */
 function readPrice(text: string, currency: string): number {
   const plain = withoutMinus(text)
   const cents = parseMoney(plain, currency)

@@ -24,7 +24,7 @@ import { InvoiceFilters, useInvoiceFilters } from './filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './rows.tsx'
 import { InvoiceTotalsCard } from './totals-card.tsx'
 
-/** All invoices the reader may see, with totals due and paid. */
+/** All invoices that the reader can see, with totals due and paid. */
 export function InvoicesPage() {
   const { me } = useMe()
   if (!me) return null

@@ -29,7 +29,7 @@ function Sums({ of: lines }: { of: ReturnType<typeof linesOf> }) {
   return lines.length > 0 ? <MoneyLines sums={lines} /> : '–'
 }
 
-/** Leaves out currencies without an amount. If none has one, the first shows zero. */
+/** Omits currencies without an amount. If none has one, the first shows zero. */
 function linesOf(sums: InvoiceTotals[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
   const lines = sums.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
   const some = lines.filter((line) => line.cents !== 0)

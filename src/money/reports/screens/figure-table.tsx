@@ -10,7 +10,7 @@ type FigureTableProps = {
   foot?: readonly ReactNode[]
 }
 
-/** A table of figures. The first column holds row headings; the others are right-aligned. */
+/** A table of figures. The first column contains row headings. The others are right-aligned. */
 export function FigureTable({ label, headings, rows, foot }: FigureTableProps) {
   return (
     <Sideways label={label} className="-mx-4 px-4">

@@ -43,8 +43,8 @@ export async function limitTo(
 }
 
 /**
- * Whether another email may go to this address. Doesn't throw, for responses that must not reveal whether an
- * email was sent.
+ * Whether another email can be sent to this address. Doesn't throw, for responses that must not reveal
+ * whether an email was sent.
  */
 export async function mayMailOnceMore(
   services: Pick<Services, 'db'>,

@@ -25,7 +25,7 @@ const firstRetryMs = 500
 const longestRetryMs = 8_000
 /** Slightly more than two heartbeats. A connection that's silent for longer is dead. */
 const silenceMs = 50_000
-/** How long a connection may take to answer a ping. */
+/** How long a connection has to answer a ping. */
 const answerMs = 5_000
 
 /** Keeps one socket to `/ws` open until it's closed. Reconnects whenever the connection is lost. */

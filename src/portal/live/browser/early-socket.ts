@@ -39,7 +39,7 @@ export function connectEarly(early?: EarlyReads): void {
   socket.onclose = dropEarlyReads
 }
 
-/** Whether an event of this type may make earlier reads stale. */
+/** Whether an event of this type can make earlier reads stale. */
 export function isChange(type: SocketEvent['type']): boolean {
   return type !== 'JOINED' && type !== 'ERROR' && type !== 'HEARTBEAT'
 }

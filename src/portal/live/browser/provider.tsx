@@ -48,7 +48,7 @@ export function LiveProvider({ fallback, children }: LiveProviderProps) {
   return <Live value={live}>{isReady ? children : fallback}</Live>
 }
 
-/** Whether screens may fetch: the socket has been open once, or is taking too long. */
+/** Whether screens can fetch: the socket has been open once, or is taking too long. */
 function useReady(live: LiveClient | undefined, userId: string | undefined): boolean {
   const [readyFor, setReadyFor] = useState<string>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { offlineState, setOffline } from './offline-state.ts'
 import { actsOf, deleteAct, refuseAct, showQueue } from './queue.ts'
 import { isUnreachable } from './read-or-fall-back.ts'
 
-/** How long a request may take. After that, the action waits for the next attempt. */
+/** The time limit for a request. After that, the action waits for the next attempt. */
 const longestMs = 30_000
 
 /** The outcome of an action that this tab is still waiting for. */

@@ -18,7 +18,7 @@ import { useProjectFilters } from './project-filters.state.ts'
 import { ProjectFilters } from './project-filters.tsx'
 import { projectsFailed, useProjectList } from './project-list.ts'
 
-/** Leaves out ARCHIVED, since customers don't see archived projects. */
+/** Omits ARCHIVED, since customers don't see archived projects. */
 const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
 
 /** A customer's projects, as cards with the newest design on each. */

@@ -9,7 +9,7 @@ import { uploaderLabels } from './uploader-labels.ts'
 import { sendWithPauses } from './uploader-pauses.ts'
 
 /**
- * Creates an uploader that people start by hand. Each file has its own three steps: request a URL
+ * Creates an uploader that people start manually. Each file has its own three steps: request a URL
  * (preprocessing), send the bytes (uploading), register the file (postprocessing). A refusal is shown with
  * the server's message and doesn't stop other files. A retry continues where the file stopped, and canceling
  * removes the received bytes.
