@@ -86,7 +86,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
   })
 })
 
-it('has invoices whose amounts match their status', () => {
+it('the story has invoices whose amounts match their status', () => {
   rising(story.invoices.flatMap(({ issued }) => issued ?? []))
   for (const { status, lines, payments = [], refunds = [], issued } of story.invoices) {
     const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -100,7 +100,7 @@ it('has invoices whose amounts match their status', () => {
   expect(new Set(story.invoices.map(({ status }) => status)).size).toBe(5)
 })
 
-it('has three clients whose contacts were invited and joined in time', () => {
+it('the story has three clients whose contacts were invited and joined in time', () => {
   expect([Object.keys(story.clients).length, Object.keys(story.projects).length]).toEqual([3, 6])
   for (const { since, contacts, waiting = [] } of Object.values(story.clients)) {
     for (const { person } of contacts) rising([since, story.people[person].invited ?? since])
@@ -117,7 +117,7 @@ it('has three clients whose contacts were invited and joined in time', () => {
   expect(new Set(everyone).size).toBe(everyone.length)
 })
 
-it('counts days and hours in the agency’s time zone', () => {
+it('the story counts days and hours in the agency’s time zone', () => {
   expect(momentOf('-1 days 9:30', now, 'America/New_York').toISOString()).toBe('2026-03-09T13:30:00.000Z')
   expect(momentOf('-5 days 09:30', now, 'America/New_York').toISOString()).toBe('2026-03-05T14:30:00.000Z')
   expect(momentOf('-40 minutes', now, 'UTC').toISOString()).toBe('2026-03-10T14:20:00.000Z')
@@ -125,7 +125,7 @@ it('counts days and hours in the agency’s time zone', () => {
   expect(dayOf('today', new Date('2026-03-10T02:00:00Z'), 'America/New_York')).toBe('2026-03-09')
 })
 
-it('has designs and documents whose types match their names', async () => {
+it('the story has designs and documents whose types match their names', async () => {
   const files = Object.values(story.projects).flatMap((project) => project.files)
   for (const { name, versions } of files) {
     for (const { content } of versions.filter((version) => typeof version.content === 'string')) {

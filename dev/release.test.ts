@@ -71,7 +71,7 @@ test('the same commit produces the same bytes, with checksums and a signature', 
   expect(names).not.toContain('vitest')
 }, 60_000)
 
-test('rejects uncommitted changes, a missing key, and a version that was already released', () => {
+test('a release is refused with uncommitted changes, a missing key, or a version that was already released', () => {
   const repository = makeRepository()
   const to = newFolder()
   expect(release(repository, to, {}).stderr).toContain('Set EASEL_RELEASE_KEY')

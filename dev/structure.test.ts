@@ -30,11 +30,11 @@ const checker = fileURLToPath(new URL('structure.ts', import.meta.url))
 const run = (root: string) =>
   execFileSync(process.execPath, [checker, root], { encoding: 'utf8', stdio: 'pipe' })
 
-it('reports nothing for a valid project', () => {
+it('the check reports nothing for a valid project', () => {
   expect(faultsOf(build({}))).toEqual([])
 })
 
-it('reports each problem as a message, and exits with an error', () => {
+it('the check reports each problem as a message, and exits with an error', () => {
   const text = "import { client } from '#people/clients/contract.ts'\nexport const X = client"
   const root = build({ 'src/ui/x.tsx': text })
   const sentence = 'src/ui/x.tsx:1 imports people/clients/contract.ts: ui/ must not import product code'
@@ -42,7 +42,7 @@ it('reports each problem as a message, and exits with an error', () => {
   expect(() => run(root)).toThrow(sentence)
 })
 
-it('prints file lengths if there are no problems', () => {
+it('the check prints file lengths if there are no problems', () => {
   expect(run(build({}))).toContain('100 in 100 of at most 150 lines')
   const long = build({ 'bench/long.ts': 'export {}\n'.repeat(151) })
   expect(run(long)).toContain('the longest: bench/long.ts (151)')
@@ -54,7 +54,7 @@ describe('finds', () => {
   })
 })
 
-it('ignores comments, strings and parameters', () => {
+it('the check ignores comments, strings and parameters', () => {
   const text = [
     "// import '#people/clients/data.ts'",
     "export const text = 'process.env and fetch() at new Date()'",
@@ -63,7 +63,7 @@ it('ignores comments, strings and parameters', () => {
   expect(faultsOf(build({ 'src/pages/app/calm.tsx': text.join('\n') }))).toEqual([])
 })
 
-it('requires every package in the lock file to have a checksum and no registry', () => {
+it('every package in the lock file must have a checksum and no registry', () => {
   const text = readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8')
   expect(checkLockFile(JSON.parse(text).packages)).toEqual([])
 })

@@ -29,7 +29,7 @@ const composeFiles = ['deploy/compose.yaml', 'deploy/compose.several.yaml'].map(
 
 const dockerfile = read('deploy/Dockerfile')
 
-test('reads the list of Easel’s variables', () => {
+test('the test reads the list of Easel’s variables', () => {
   expect(variables).toContain('EASEL_HOSTS')
 })
 

@@ -40,7 +40,7 @@ describe('catalogs', () => {
   })
 })
 
-test('checks all files except the listed exceptions, in any folder', () => {
+test('the check covers all files except the listed exceptions, in any folder', () => {
   const faultsOf = (path: string) =>
     checkMessages({
       languages: ['en'],

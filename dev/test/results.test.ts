@@ -49,12 +49,12 @@ function runLongJourneys(files: Record<string, string>): Outcome {
   return JSON.parse(output.split('\n').at(-1) ?? '')
 }
 
-test('counts a browser test that passes on the second run as passed, and reports it as flaky', () => {
+test('a browser test that passes on the second run counts as passed, and is reported as flaky', () => {
   const outcome = runLongJourneys(project)
   expect(outcome).toEqual({ passed: 4, failed: 0, failures: [], flaky: ['flaky.spec.ts › second'] })
 }, 120_000)
 
-test('counts a browser test that fails twice as failed', () => {
+test('a browser test that fails twice counts as failed', () => {
   const outcome = runLongJourneys({
     ...project,
     'e2e/broken.spec.ts': `${playwrightTest}test('broken', () => expect(1).toBe(2))`,
@@ -81,7 +81,7 @@ test.each([
     1,
   ],
   ['fails if the first ended without a total', 'exit 1', '2 passed, 1 failed', 1],
-])('keeps every result of %s', (_name, script, last, status) => {
+])('every result of %s is kept', (_name, script, last, status) => {
   const scripts = { test: script, 'test:all': 'echo 2 0 >> $EASEL_TEST_TOTALS' }
   expect(runContinuousIntegration(scripts)).toEqual({ last, status })
 })

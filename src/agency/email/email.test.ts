@@ -208,14 +208,14 @@ describe('failures', () => {
   })
 })
 
-test('keeps emails waiting without a mail server', async () => {
+test('emails stay queued without a mail server', async () => {
   await write('ben@acme.test')
   await sendQueuedEmails({ ...app.services, config: { ...app.config, SMTP_URL: undefined } })
   expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
   await app.db.delete(mails).where(eq(mails.status, 'WAITING'))
 })
 
-test('sends urgent emails within seconds, from a job of the running server', async () => {
+test('a job of the running server sends urgent emails within seconds', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     await fetch(`${running.base}/api/auth/request-password-reset`, {

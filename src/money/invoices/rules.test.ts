@@ -49,7 +49,7 @@ const newcomer = actor({})
 // The staff permission doesn't apply to contacts.
 const odd = actor({ seesMoney: true, memberships: [member('acme', false)] })
 
-describe('rights', () => {
+describe('permissions', () => {
   test.each([
     ['staff with the right', ada, true, true, true],
     ['staff without it', dan, false, false, false],

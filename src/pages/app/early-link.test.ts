@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('opens the link, asks who that is, and reads the invoice that the email is about', async () => {
+test('the script opens the link, asks who is signed in, and loads the invoice that the email is about', async () => {
   answer = Response.json({ path: `/invoices/${id}`, open: true })
   openLinkEarly({ pathname: '/from-email', hash: '#abc' })
   expect(await earlyLink()).toBe(`/invoices/${id}`)
@@ -60,13 +60,13 @@ test.each([
   expect(sent()).toEqual([address(openFromEmail)])
 })
 
-test('opens a guest’s link and reads the review', async () => {
+test('the script opens a guest’s link and loads the review', async () => {
   answer = Response.json({ id })
   openLinkEarly({ pathname: '/review', hash: '#abc' })
   await vi.waitFor(() => expect(sent()).toEqual([address(openReview), address(getReview, { params })]))
 })
 
-test('sends nothing without a token, and nothing from other pages', () => {
+test('the script sends nothing without a token, and nothing on other pages', () => {
   openLinkEarly({ pathname: '/from-email', hash: '' })
   openLinkEarly({ pathname: '/help/documentation', hash: '#invoice' })
   openLinkEarly({ pathname: '/review/abc', hash: '#x' })

@@ -22,7 +22,7 @@ const nobody: Actor = {
 const ada: Actor = { ...nobody, email: 'ada@marlow.test', role: 'ADMIN' }
 const ben: Actor = { ...nobody, email: 'ben@acme.test', memberships: [{ clientId: 'acme', ...rights }] }
 
-describe('rights on clients', () => {
+describe('permissions for clients', () => {
   test.each([
     ['Ada', ada, true],
     ['Ben', ben, false],

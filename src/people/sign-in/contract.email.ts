@@ -30,7 +30,7 @@ export const requestSignInEmail = endpoint({
   answer: z.object({ status: z.boolean() }),
 })
 
-/** Also contains where the email link leads. */
+/** Also says where the email link leads. */
 const enteredFromEmail = z.looseObject({ ...entered, path: z.string().optional() })
 
 export const signInByCode = endpoint({

@@ -32,7 +32,7 @@ async function socketOf(who: Person, base = app.base): Promise<Listener> {
 const say = (who: Person, body: string, internal = false) =>
   who.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
 
-describe('when rights change', () => {
+describe('when permissions change', () => {
   let dora: Person
   beforeEach(async () => {
     dora = await app.contact(`${randomUUID()}@acme.test`)

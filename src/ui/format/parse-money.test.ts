@@ -12,7 +12,7 @@ test.each([
   ['1.005', 'kwd', 1_005],
   ['500', 'jpy', 500],
   ['90071992547409.91', 'usd', 9_007_199_254_740_991],
-])('reads %j in %s as %d', (text, currency, minor) => {
+])('%j in %s is read as %d', (text, currency, minor) => {
   expect(parseMoney(text, currency)).toBe(minor)
   expect(parseMoney(typedMoney(minor, currency), currency)).toBe(minor)
 })
@@ -30,7 +30,7 @@ test.each([
   ['.5', 'usd'],
   ['ten', 'usd'],
   ['90071992547409.92', 'usd'],
-])('refuses %j in %s', (text, currency) => {
+])('%j in %s is rejected', (text, currency) => {
   expect(parseMoney(text, currency)).toBeNaN()
 })
 

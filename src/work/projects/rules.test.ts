@@ -30,7 +30,7 @@ const none = { seesInvoices: false, mayApprove: false, mayComment: false }
 const ada: Actor = { ...nobody, role: 'ADMIN' }
 const ben: Actor = { ...nobody, memberships: [{ clientId: 'acme', ...none }] }
 
-describe('rights on projects', () => {
+describe('permissions for projects', () => {
   test.each([
     ['Ada', ada, 'acme', true],
     ['Ada', ada, 'another', true],
