@@ -22,17 +22,22 @@ export type Now = Date | Placeholder
 
 /** Like {@link todayAtAgency}, but as SQL. Doesn't depend on the server's or the reader's time zone. */
 export function agencyToday(now: Now): SQL<string> {
-  return sql<string>`(${momentOf(now)} at time zone ${zone})::date`
+  return once(sql`(${momentOf(now)} at time zone ${agency.timeZone})::date`)
 }
 
 /** When a month starts in the agency's time zone: the current month, or `ago` months earlier. */
 export function agencyMonthStart(now: Now, ago = 0): SQL<Date> {
-  return sql<Date>`(${agencyMonth(now, ago)} at time zone ${zone})`
+  return once(sql`${monthOf(now, ago)} at time zone ${agency.timeZone}`)
 }
 
-/** The first day of a month at the agency, at midnight and without a time zone. */
-export function agencyMonth(now: Now, ago = 0): SQL {
-  return sql`(date_trunc('month', ${momentOf(now)} at time zone ${zone}) - make_interval(months => ${ago}::int))`
+/** The first day of a month at the agency. */
+export function agencyMonth(now: Now, ago = 0): SQL<string> {
+  return once(sql`${monthOf(now, ago)}::date`)
+}
+
+function monthOf(now: Now, ago: number): SQL {
+  const here = sql`${momentOf(now)} at time zone ${agency.timeZone}`
+  return sql`(date_trunc('month', ${here}) - make_interval(months => ${ago}::int))`
 }
 
 function momentOf(now: Now): SQL {
@@ -41,7 +46,7 @@ function momentOf(now: Now): SQL {
 
 /** When a day (YYYY-MM-DD) starts in the agency's time zone, or the day `after` days later. */
 export function agencyDayStart(day: string, after = 0): SQL<Date> {
-  return sql<Date>`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`
+  return once(sql`(${day}::date + ${after}::int)::timestamp at time zone ${agency.timeZone}`)
 }
 
 /** When a day (YYYY-MM-DD) ends in the agency's time zone. */
@@ -74,3 +79,8 @@ export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
 }
 
 const zone = sql`(select ${agency.timeZone} from ${agency})`
+
+/** A value that PostgreSQL calculates once per query. Without its own query, it would for each row. */
+function once<Value>(value: SQL): SQL<Value> {
+  return sql<Value>`(select ${value} from ${agency})`
+}

@@ -25,8 +25,8 @@ function receivedTotalsQuery(db: Db, staff: boolean) {
   const days = staff ? daysOfAll(db) : daysOfContacts(db)
   const cents = sql`${days.paid} - ${days.refunded}`
   const inMonth = (ago: number) =>
-    sql`coalesce(sum(${cents}) filter (where ${days.day} >= ${agencyMonth(now, ago)}::date
-      and ${days.day} < ${agencyMonth(now, ago - 1)}::date), 0)`.mapWith(Number)
+    sql`coalesce(sum(${cents}) filter (where ${days.day} >= ${agencyMonth(now, ago)}
+      and ${days.day} < ${agencyMonth(now, ago - 1)}), 0)`.mapWith(Number)
   return db
     .select({
       currency: days.currency,

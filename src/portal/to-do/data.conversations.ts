@@ -15,22 +15,49 @@ import { going, item, ofClients } from './data.rows.ts'
 /** The reader. */
 const userId = sql`${sql.placeholder('userId')}::uuid`
 
+/** Customers' open comments that aren't ready to check, by project. */
+export function openPinsOfCustomers(db: Db) {
+  const pins = db
+    .select({
+      projectId: feedback.projectId,
+      count: sql`count(*)`.as('pin_count'),
+      first: sql`min(${feedback.createdAt})`.as('first_pin'),
+      oldest: oldestPin.as('oldest_pin'),
+    })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .where(sql`not ${feedback.resolved} and ${feedback.progress} <> 'READY' and ${users.role} = 'CUSTOMER'`)
+    .groupBy(feedback.projectId)
+    .as('pins')
+  // The limit looks up these projects one by one. Otherwise, the planner may read all of them.
+  const pinned = db
+    .select({ name: projects.name, clientId: projects.clientId })
+    .from(projects)
+    .where(and(eq(projects.id, pins.projectId), going))
+    .limit(1)
+    .as('pinned')
+  return db
+    .select(
+      item('PINS', {
+        id: pins.projectId,
+        projectId: pins.projectId,
+        title: pinned.name,
+        context: clients.companyName,
+        count: sql`${pins.count}`,
+        since: pins.first,
+        place: sql`'?tab=feedback&' || ${pins.oldest}`,
+      }),
+    )
+    .from(pins)
+    .innerJoinLateral(pinned, sql`true`)
+    .innerJoin(clients, eq(clients.id, pinned.clientId))
+}
+
 /**
- * Open comments of the other side. For staff, these are customers' comments that aren't ready to check. For
- * contacts who can comment, these are their own comments that are ready to check, and comments where staff
- * wrote last, either on their own comment or with a question.
+ * Open comments for contacts who can comment. These are their own comments that are ready to check, and comments
+ * where staff wrote last, either on their own comment or with a question.
  */
-export function openPins(db: Db, staff: boolean) {
-  const theirs = staff
-    ? sql`${users.role} = 'CUSTOMER' and ${feedback.progress} <> 'READY'`
-    : and(
-        or(hasStaffsLastWord(db), sql`${feedback.authorId} = ${userId} and ${feedback.progress} = 'READY'`),
-        sql`not ${feedback.internal}`,
-        onNoInternalFile(feedback.fileId),
-        ofClients('commentIn'),
-      )
-  const name = sql`case when ${feedback.number} is null then 'comment=' || ${feedback.id} else 'pin=' || ${feedback.number} end`
-  const oldest = sql`(array_agg(${name} order by ${feedback.createdAt}))[1]`
+export function openPinsOfStaff(db: Db) {
   return db
     .select(
       item('PINS', {
@@ -40,16 +67,29 @@ export function openPins(db: Db, staff: boolean) {
         context: clients.companyName,
         count: sql`${count()}`,
         since: min(feedback.createdAt),
-        place: sql`'?tab=feedback&' || ${oldest}`,
+        place: sql`'?tab=feedback&' || ${oldestPin}`,
       }),
     )
     .from(feedback)
     .innerJoin(projects, eq(projects.id, feedback.projectId))
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .innerJoin(users, eq(users.id, feedback.authorId))
-    .where(and(sql`not ${feedback.resolved}`, theirs, going, projectsOf(staff)))
+    .where(
+      and(
+        or(hasStaffsLastWord(db), sql`${feedback.authorId} = ${userId} and ${feedback.progress} = 'READY'`),
+        sql`not ${feedback.resolved} and not ${feedback.internal}`,
+        onNoInternalFile(feedback.fileId),
+        ofClients('commentIn'),
+        going,
+        projectsOf(false),
+      ),
+    )
     .groupBy(projects.id, clients.companyName)
 }
+
+/** How a link names the oldest of these comments. */
+const oldestPin = sql`(array_agg(case when ${feedback.number} is null then 'comment=' || ${feedback.id}
+  else 'pin=' || ${feedback.number} end order by ${feedback.createdAt}))[1]`
 
 function hasStaffsLastWord(db: Db): SQL {
   const author = alias(users, 'reply_author')

@@ -16,7 +16,7 @@ import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { isOpenRequest } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
-import { openPins, openQuestions, unreadMessages } from './data.conversations.ts'
+import { openPinsOfCustomers, openPinsOfStaff, openQuestions, unreadMessages } from './data.conversations.ts'
 import { going, item, ofClients, toDoValues } from './data.rows.ts'
 
 /**
@@ -37,10 +37,17 @@ export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) 
 const now = sql.placeholder('now')
 
 function toDosQuery(db: Db, staff: boolean) {
-  const both = [openPins(db, staff), unreadMessages(db, staff), overdueInvoices(db, staff)] as const
+  const both = [unreadMessages(db, staff), overdueInvoices(db, staff)] as const
   const waiting = staff
-    ? unionAll(...both, requests(db), changesRequested(db)).as('waiting')
-    : unionAll(...both, approvals(db), openQuotes(db), openQuestions(db), unpaidInvoices(db)).as('waiting')
+    ? unionAll(...both, openPinsOfCustomers(db), requests(db), changesRequested(db)).as('waiting')
+    : unionAll(
+        ...both,
+        openPinsOfStaff(db),
+        approvals(db),
+        openQuotes(db),
+        openQuestions(db),
+        unpaidInvoices(db),
+      ).as('waiting')
   return db
     .select({
       kind: waiting.kind,
