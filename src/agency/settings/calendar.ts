@@ -45,7 +45,7 @@ function momentOf(now: Now): SQL {
 }
 
 /** When a day (YYYY-MM-DD) starts in the agency's time zone, or the day `after` days later. */
-export function agencyDayStart(day: string, after = 0): SQL<Date> {
+export function agencyDayStart(day: string | Placeholder, after = 0): SQL<Date> {
   return once(sql`(${day}::date + ${after}::int)::timestamp at time zone ${agency.timeZone}`)
 }
 

@@ -1,16 +1,18 @@
-import type { SQL } from 'drizzle-orm'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/prepared.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { decimal } from '#money/csv/columns.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals-and-vat.ts'
+import { within } from '#money/invoices/revenue.ts'
 import { dueCents } from '#money/invoices/rules.ts'
-import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { invoicesOf, visibleInvoicesValues } from '#money/invoices/visible-invoices.ts'
 import { clients } from '#schema/clients.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
-import { inBatches, keysetBy, type Reading } from './read-in-batches.ts'
+import { inBatches, type Placed, type Reading } from './read-in-batches.ts'
 
 /** Reads invoices and credit notes by their date, and drafts by the day they were created. */
 export async function* eachInvoice(reading: Reading) {
@@ -114,12 +116,8 @@ function money(name: string, cents: (row: InvoiceRow) => number): Columns<Invoic
 }
 
 async function* withLines(reading: Reading) {
-  const { db, timeZone, period } = reading
-  const keyset = keysetBy(sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`, invoices.id, period)
-  const batches = inBatches((after, limit) =>
-    read(reading, keyset.where(after, visibleInvoices(reading.actor)), keyset.order, limit),
-  )
-  for await (const batch of batches) {
+  const { db, timeZone } = reading
+  for await (const batch of inBatches((after, limit) => read(reading, after, limit))) {
     const found = await linesOf(db, batch)
     const lines = Map.groupBy(found, (line) => line.invoiceId)
     yield batch.map((row) => ({
@@ -135,22 +133,35 @@ async function* withLines(reading: Reading) {
   }
 }
 
-async function linesOf(db: Reading['db'], batch: { id: string }[]) {
+async function linesOf(db: Db, batch: { id: string }[]) {
+  const ids = batch.map(({ id }) => id)
+  return prepared(db, 'export_lines', linesQuery).execute({ ids })
+}
+
+function linesQuery(db: Db) {
   return db
     .select()
     .from(invoiceLines)
-    .where(
-      inArray(
-        invoiceLines.invoiceId,
-        batch.map(({ id }) => id),
-      ),
-    )
+    .where(sql`${invoiceLines.invoiceId} = any(${sql.placeholder('ids')}::uuid[])`)
     .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.orderIndex), asc(invoiceLines.id))
+    .prepare('export_lines')
 }
 
 const credited = alias(invoices, 'credited')
 
-async function read({ db }: Reading, where: SQL | undefined, order: SQL[], limit: number) {
+/** Only staff export, and they see all invoices or none. The query is prepared for each set of limits. */
+async function read({ db, actor, period }: Reading, after: Placed | undefined, limit: number) {
+  const given = { from: !after && period.from !== undefined, to: period.to !== undefined, after: !!after }
+  const name = ['export_invoices', ...Object.keys(given).filter((key) => given[key as keyof typeof given])]
+  const query = prepared(db, name.join('_'), (own) => invoicesQuery(own, given).prepare(name.join('_')))
+  const values = { from: period.from, to: period.to, at: after?.at.toISOString(), id: after?.id, limit }
+  return query.execute({ ...visibleInvoicesValues(actor), ...values })
+}
+
+function invoicesQuery(db: Db, given: { from: boolean; to: boolean; after: boolean }) {
+  const moment = sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`
+  const placeholder = (name: 'from' | 'to') => (given[name] ? sql.placeholder(name) : undefined)
+  const last = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`
   return db
     .select({
       at: sql<Date>`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`.mapWith(invoices.createdAt),
@@ -186,7 +197,13 @@ async function read({ db }: Reading, where: SQL | undefined, order: SQL[], limit
     .innerJoin(clients, eq(clients.id, invoices.clientId))
     .leftJoin(projects, eq(projects.id, invoices.projectId))
     .leftJoin(credited, eq(credited.id, invoices.creditsId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
+    .where(
+      and(
+        ...within(moment, { from: placeholder('from'), to: placeholder('to') }),
+        given.after ? sql`(${moment}, ${invoices.id}) > ${last}` : undefined,
+        invoicesOf(true),
+      ),
+    )
+    .orderBy(moment, asc(invoices.id))
+    .limit(sql.placeholder('limit'))
 }

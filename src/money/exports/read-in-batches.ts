@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** Cursor for the next batch: a moment, and an id to order rows of the same moment. */
-interface Placed {
+export interface Placed {
   at: Date
   id: string
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { and, eq, gte, lt, lte, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyDayStart, agencyMonthOf } from '#agency/settings/calendar.ts'
@@ -10,9 +10,9 @@ import { receivedDays } from '#schema/received-days.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
 /** Days at the agency, inclusive. A missing day leaves that side open. */
-export interface Period {
-  from?: string | undefined
-  to?: string | undefined
+export interface Period<Day = string> {
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 export interface Received {
@@ -96,7 +96,7 @@ function receivedFrom(db: Db, actor: Actor, period: Period) {
 }
 
 /** Returns SQL conditions for a moment within these days at the agency. */
-export function within(moment: SQL, { from, to }: Period): SQL[] {
+export function within(moment: SQL, { from, to }: Period<string | Placeholder>): SQL[] {
   const after = from ? [gte(moment, agencyDayStart(from))] : []
   return to ? [...after, lt(moment, agencyDayStart(to, 1))] : after
 }
