@@ -23,14 +23,14 @@ function run(
   command: 'backup' | 'restore',
   args: string[],
   env: Env,
-): { status: number | null; said: string } {
+): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [`bin/${command}.ts`, ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },
   })
   expect(stderr).not.toContain('    at ')
-  return { status, said: stdout + stderr }
+  return { status, output: stdout + stderr }
 }
 
 const admin = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'plain-sailing' }
@@ -87,25 +87,25 @@ test('backup and restore move a running portal to a new folder, and from there t
   const key = { EASEL_BACKUP_KEY: 'a long key for backups' }
   const running = await startServer({ EASEL_DATA_DIR: from, ...admin })
   const made = run('backup', ['--to', backups], { EASEL_DATA_DIR: from, ...key })
-  expect(made).toMatchObject({ status: 0, said: expect.stringContaining('Wrote easel-') })
+  expect(made).toMatchObject({ status: 0, output: expect.stringContaining('Wrote easel-') })
   const [name = ''] = readdirSync(backups)
   const path = join(backups, name)
 
   const intoRunning = run('restore', [path, '--replace'], { EASEL_DATA_DIR: from, ...key })
-  expect(intoRunning).toMatchObject({ status: 2, said: expect.stringContaining('is in use by process') })
+  expect(intoRunning).toMatchObject({ status: 2, output: expect.stringContaining('is in use by process') })
   await running.stop()
 
   const wrong = run('restore', [path], { EASEL_DATA_DIR: to, EASEL_BACKUP_KEY: 'another long key' })
-  expect(wrong).toMatchObject({ status: 2, said: expect.stringContaining('doesn’t open this backup') })
+  expect(wrong).toMatchObject({ status: 2, output: expect.stringContaining('doesn’t open this backup') })
   expect(readdirSync(to)).toEqual([])
   expect(run('restore', [path, '--check'], key)).toMatchObject({ status: 0 })
   const shown = run('restore', [path, '--show-secret'], key)
-  expect(shown.said.trim()).toBe(readFileSync(join(from, 'secret'), 'utf8'))
+  expect(shown.output.trim()).toBe(readFileSync(join(from, 'secret'), 'utf8'))
 
   const restored = run('restore', [path], { EASEL_DATA_DIR: to, ...key })
   expect(restored).toMatchObject({
     status: 0,
-    said: expect.stringContaining('Every row and every file is the same'),
+    output: expect.stringContaining('Every row and every file is the same'),
   })
   expect(readFileSync(join(to, 'secret'), 'utf8')).toBe(readFileSync(join(from, 'secret'), 'utf8'))
   const again = await startServer({ EASEL_DATA_DIR: to })
@@ -113,13 +113,16 @@ test('backup and restore move a running portal to a new folder, and from there t
   expect(await signIn(again.address)).toMatchObject({ quietUntilConfirmed: true })
 
   const plain = run('backup', ['--to', backups, '--keep', '1'], { EASEL_DATA_DIR: to })
-  expect(plain.said).toContain(`Deleted ${name}`)
-  expect(plain.said).toContain('doesn’t contain EASEL_SECRET')
+  expect(plain.output).toContain(`Deleted ${name}`)
+  expect(plain.output).toContain('doesn’t contain EASEL_SECRET')
   await again.stop()
   const [unencrypted = ''] = readdirSync(backups)
   const server = { DATABASE_URL: await makeEmptyDatabase(), EASEL_DATA_DIR: makeFolder() }
   const other = run('restore', [join(backups, unencrypted)], { ...server, EASEL_SECRET: '0123456789abcdef' })
-  expect(other).toMatchObject({ status: 2, said: expect.stringContaining('belongs to another EASEL_SECRET') })
+  expect(other).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('belongs to another EASEL_SECRET'),
+  })
   const EASEL_SECRET = readFileSync(join(from, 'secret'), 'utf8')
   const moved = run('restore', [join(backups, unencrypted)], { ...server, EASEL_SECRET })
   expect(moved.status).toBe(0)
@@ -136,7 +139,7 @@ test.each([
   ['restore', ['/nowhere/easel.tar.zst'], /There is no easel.tar.zst in \/nowhere/],
   ['restore', ['package.json'], /isn’t a backup/],
 ] as const)('npm run %s %j explains what’s wrong with its arguments', (command, args, message) => {
-  const { status, said } = run(command, [...args], { EASEL_DATA_DIR: makeFolder() })
+  const { status, output } = run(command, [...args], { EASEL_DATA_DIR: makeFolder() })
   expect(status).toBe(2)
-  expect(said).toMatch(message)
+  expect(output).toMatch(message)
 })

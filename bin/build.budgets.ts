@@ -43,9 +43,9 @@ export function budgets(languages: readonly Language[] = languageCodes): Plugin 
           const files = filesOf(chunks, parts)
           for (const language of languages) {
             const size = files.reduce((sum, file) => sum + sizeIn(language, file, bundle), 0)
-            const told = `JavaScript of ${screen} (${language}): ${kilobytes(size)} of at most ${kilobytes(most)} gzipped, in ${files.length} files`
-            if (size > most) this.error(told)
-            this.environment.logger.info(told)
+            const report = `JavaScript of ${screen} (${language}): ${kilobytes(size)} of at most ${kilobytes(most)} gzipped, in ${files.length} files`
+            if (size > most) this.error(report)
+            this.environment.logger.info(report)
           }
         }
       },

@@ -74,8 +74,8 @@ test('the demo keeps the existing agency, whose administrator sees everything an
   const options = { base: app.base, headers: { authorization: `Bearer ${token}` } }
   expect(await call(listProjects, {}, options)).toHaveLength(Object.keys(story.projects).length)
   expect(await call(listInvoices, {}, options)).toHaveLength(story.invoices.length)
-  const news = await call(listNotifications, { query: { unread: 'true' } }, options)
-  expect(news.length).toBeGreaterThan(3)
+  const notifications = await call(listNotifications, { query: { unread: 'true' } }, options)
+  expect(notifications.length).toBeGreaterThan(3)
   expect((await call(getDashboard, {}, options)).waiting.count).toBeGreaterThan(3)
 })
 

@@ -22,12 +22,12 @@ import { story } from './story.ts'
 
 let app: TestApp
 let ada: Awaited<ReturnType<typeof signIn>>
-const told: string[] = []
+const output: string[] = []
 
 beforeAll(async () => {
   app = await openTestApp({ empty: true })
   // Simulates processes that start together. Only one of them may seed.
-  await Promise.all([1, 2].map(() => seedDemo(app.services, (line) => void told.push(line))))
+  await Promise.all([1, 2].map(() => seedDemo(app.services, (line) => void output.push(line))))
   ada = await signIn(app, 'ada')
 })
 afterAll(() => app.close())
@@ -35,8 +35,8 @@ afterAll(() => app.close())
 test('the demo is created once and reports its progress', async () => {
   // Everyone in the story, and a guest.
   expect(await app.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
-  expect(told.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
-  expect(told).toContain('  31 of 31 pictures and files')
+  expect(output.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
+  expect(output).toContain('  31 of 31 pictures and files')
 })
 
 const contacts = Object.entries(story.clients).flatMap(([client, { companyName, contacts: people }]) =>
@@ -61,9 +61,9 @@ describe.each(contacts)('$person of $companyName', ({ person: key, client, compa
 
   test('has notifications they can open, and no internal ones', async () => {
     const person = await signIn(app, key)
-    const news = await person.call(listNotifications, { query: { limit: 100 } })
-    expect(news.length).toBeGreaterThan(0)
-    for (const path of new Set(news.map(({ link }) => `/api${link?.split('?')[0]}`))) {
+    const notifications = await person.call(listNotifications, { query: { limit: 100 } })
+    expect(notifications.length).toBeGreaterThan(0)
+    for (const path of new Set(notifications.map(({ link }) => `/api${link?.split('?')[0]}`))) {
       const opened = await fetch(app.base + path, { headers: person.headers })
       expect([path, opened.status]).toEqual([path, 200])
     }
@@ -72,9 +72,11 @@ describe.each(contacts)('$person of $companyName', ({ person: key, client, compa
     )
     for (const project of await person.call(listProjects)) {
       const params = { id: project.id }
-      const said = await person.call(listMessages, { params })
+      const sent = await person.call(listMessages, { params })
       const pinned = await person.call(listFeedback, { params })
-      expect([...news, ...said, ...pinned].filter(({ body }) => secrets.includes(body ?? ''))).toEqual([])
+      expect(
+        [...notifications, ...sent, ...pinned].filter(({ body }) => secrets.includes(body ?? '')),
+      ).toEqual([])
     }
   })
 })
@@ -130,9 +132,9 @@ test('pins count from 1 in each project, and conversations are in order', async 
     )
     const threads = pins.map(({ replies = [] }) => replies.map(({ body }) => body))
     expect(pinned.map(({ replies }) => replies.map(({ body }) => body))).toEqual(threads)
-    const said = await ada.call(listMessages, { params })
-    expect(said.map(({ body }) => body)).toEqual(messages.map(({ body }) => body))
-    const written = [...said, ...pinned.flatMap(({ replies }) => replies)]
+    const listed = await ada.call(listMessages, { params })
+    expect(listed.map(({ body }) => body)).toEqual(messages.map(({ body }) => body))
+    const written = [...listed, ...pinned.flatMap(({ replies }) => replies)]
     const numbers = [...new Set(written.map(({ number }) => number))]
     expect(numbers).toHaveLength(written.length)
     expect(Math.max(...numbers)).toBeLessThanOrEqual(pins.length + threads.flat().length + messages.length)
@@ -209,11 +211,11 @@ test('the outbox contains only emails that were sent', async () => {
 
 test('seeding again changes nothing and prints how to sign in', async () => {
   const before = await everything()
-  told.length = 0
-  await seedDemo(app.services, (line) => void told.push(line))
+  output.length = 0
+  await seedDemo(app.services, (line) => void output.push(line))
   expect(await everything()).toEqual(before)
-  expect(told.join('\n')).not.toContain('Preparing')
-  expect(told.join('\n')).toContain('ben@hartleyandrye.example')
+  expect(output.join('\n')).not.toContain('Preparing')
+  expect(output.join('\n')).toContain('ben@hartleyandrye.example')
 })
 
 async function idOf(projectName: string): Promise<string> {

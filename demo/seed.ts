@@ -12,7 +12,7 @@ import { seedFiles } from './seed/files.ts'
 import { seedMoney } from './seed/invoices.ts'
 import { seedTalk } from './seed/messages.ts'
 import { seedMilestones } from './seed/milestones.ts'
-import { seedNews } from './seed/notifications.ts'
+import { seedNotifications } from './seed/notifications.ts'
 import { seedMails } from './seed/outbox.ts'
 import { seedAgency, seedPeople } from './seed/people.ts'
 import { seedProject } from './seed/projects.ts'
@@ -24,8 +24,8 @@ import { dayOf, momentOf } from './story/dates.ts'
 import type { PersonKey, ProjectKey, StoryProject } from './story/shape.ts'
 import { story } from './story.ts'
 
-type Tell = (line: string) => void
-const print: Tell = (line) => void process.stdout.write(`${line}\n`)
+type Report = (line: string) => void
+const print: Report = (line) => void process.stdout.write(`${line}\n`)
 
 /**
  * Fills an empty portal with the demo data and prints how to sign in. If an administrator has already set up
@@ -35,17 +35,17 @@ const print: Tell = (line) => void process.stdout.write(`${line}\n`)
  * stored before it ends, under keys derived from the demo data, so the next attempt overwrites what a crash
  * left behind. The transaction holds a lock, so that only one of several starting processes seeds.
  */
-export async function seedDemo(services: Services, publish: Tell = print): Promise<void> {
+export async function seedDemo(services: Services, report: Report = print): Promise<void> {
   await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel demonstration'))`)
     const [client] = await tx.select({ id: clientRows.id }).from(clientRows).limit(1)
-    if (!client) await seedStory(services, tx, publish)
+    if (!client) await seedStory(services, tx, report)
   })
-  publish(`\nThe demonstration. Everyone's password is ${demoPassword}`)
+  report(`\nThe demonstration. Everyone's password is ${demoPassword}`)
   for (const [who, email] of Object.entries(demoSignIns)) {
-    publish(`  ${who.padEnd(6)} ${email.padEnd(30)} ${whoIs(email)}`)
+    report(`  ${who.padEnd(6)} ${email.padEnd(30)} ${whoIs(email)}`)
   }
-  publish('')
+  report('')
 }
 
 /** Returns 'staff', or the company that a person is a contact of. */
@@ -58,12 +58,12 @@ function whoIs(email: string): string {
   return `customer, of ${client?.companyName}`
 }
 
-async function seedStory(services: Services, tx: Db, publish: Tell): Promise<void> {
-  publish('Preparing the demonstration; this is done once.')
+async function seedStory(services: Services, tx: Db, report: Report): Promise<void> {
+  report('Preparing the demonstration; this is done once.')
   const bytes = await storeBytes(services.storage, (kept, of) =>
-    publish(`  ${kept} of ${of} pictures and files`),
+    report(`  ${kept} of ${of} pictures and files`),
   )
-  publish('  projects, conversations, invoices')
+  report('  projects, conversations, invoices')
   const now = services.clock.now()
   const own = await findAgency(tx)
   const { timeZone } = own ?? story.agency
@@ -93,7 +93,7 @@ async function seedStory(services: Services, tx: Db, publish: Tell): Promise<voi
   await seedSubscriptions(seeded)
   await seedQuotes(seeded)
   await seedLog(seeded)
-  await seedNews(seeded, others)
+  await seedNotifications(seeded, others)
   await seedMails(seeded, services.config)
 }
 

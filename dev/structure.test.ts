@@ -11,13 +11,13 @@ import { checkLockFile } from './structure/lock-file.ts'
 import { readTree } from './structure/source-tree.ts'
 import { checkStructure } from './structure.ts'
 
-const planted = mkdtempSync(join(tmpdir(), 'structure-'))
-afterAll(() => rmSync(planted, { recursive: true }))
+const fixture = mkdtempSync(join(tmpdir(), 'structure-'))
+afterAll(() => rmSync(fixture, { recursive: true }))
 
 let count = 0
 /** Writes the valid project with these files added or replaced. Returns its folder. */
 function build(files: Record<string, string>): string {
-  const root = join(planted, String(++count))
+  const root = join(fixture, String(++count))
   for (const [path, text] of Object.entries({ ...VALID, ...files })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

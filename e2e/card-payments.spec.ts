@@ -122,22 +122,22 @@ test('a client sees the result after returning from a plan’s checkout page', a
   const give = bens.getByRole('button', { name: 'Pay by Card Automatically' })
   await give.click()
   await bens.getByRole('button', { name: 'Back' }).click()
-  const news = bens.getByRole('main').getByRole('status').filter({ hasText: 'Site care' })
-  await expect(news).toContainText('No card was added')
+  const notice = bens.getByRole('main').getByRole('status').filter({ hasText: 'Site care' })
+  await expect(notice).toContainText('No card was added')
   await look(bens, 'plan-card-left')
   // The provider's event arrives after the client has returned.
   stripe.webhook = null
   const before = stripe.events.length
   await give.click()
   await bens.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(news).toContainText('Our payment provider is confirming it')
+  await expect(notice).toContainText('Our payment provider is confirming it')
   stripe.webhook = `${easel.base}/api/webhooks/stripe`
   for (const event of stripe.events.slice(before)) await stripe.send(event, stripe.webhook)
-  await expect(news).toContainText('Your card is set up')
-  await expect(news).toContainText('starting Jan 31, 2030')
+  await expect(notice).toContainText('Your card is set up')
+  await expect(notice).toContainText('starting Jan 31, 2030')
   await look(bens, 'plan-card-given')
   await bens.getByRole('button', { name: 'Stop Charging My Card' }).click()
   await expect(bens.getByText('Card no longer charged').first()).toBeVisible()
-  await expect(news).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await expect(give).toBeVisible()
 })

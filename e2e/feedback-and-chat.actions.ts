@@ -88,11 +88,11 @@ interface Design {
 /** Adds `count` messages to a conversation. The order within a batch of ten can vary. */
 export async function chatter(people: APIRequestContext[], projectId: string, count: number): Promise<void> {
   for (let ten = 0; ten < count; ten += 10) {
-    const said = Array.from({ length: 10 }, (_, at) => {
+    const sent = Array.from({ length: 10 }, (_, at) => {
       const data = { body: `Word number ${ten + at + 1}` }
       return people[at % people.length]?.post(`/api/projects/${projectId}/messages`, { data })
     })
-    await Promise.all(said)
+    await Promise.all(sent)
   }
 }
 

@@ -104,7 +104,7 @@ test('missing details are listed before sending, the client gets the invoice imm
   await ben.goto('/invoices')
   // Collects rendering errors, which React catches and logs to the console.
   const failed: string[] = []
-  second.on('console', (said) => said.type() === 'error' && failed.push(said.text()))
+  second.on('console', (message) => message.type() === 'error' && failed.push(message.text()))
   second.context().on('weberror', (event) => failed.push(String(event.error())))
   await second.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = second.getByRole('dialog')

@@ -10,7 +10,7 @@ export interface LivePortal {
   clientId: string
   /** Ben writes a message. */
   say(body: string): Promise<void>
-  acts: Record<string, () => Promise<unknown>>
+  actions: Record<string, () => Promise<unknown>>
   newPage(who: 'ada' | 'ben'): Promise<Page>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function setUpPortal(browser: Browser, easel: RunningEasel): Promis
       void made[kind].push(id)
   const line = { description: 'Design', unitAmountCents: 100_000 }
 
-  const acts: LivePortal['acts'] = {
+  const actions: LivePortal['actions'] = {
     'a message of staff': () => staff(`${inProject}/messages`, { body: next('Said by staff') }),
     'a message of the client': () => client(`${inProject}/messages`, { body: next('Said by the client') }),
     'a comment': () =>
@@ -106,7 +106,7 @@ export async function setUpPortal(browser: Browser, easel: RunningEasel): Promis
     projectId,
     clientId,
     say: async (body) => void (await client(`${inProject}/messages`, { body })),
-    acts,
+    actions,
     newPage: (who) => (who === 'ada' ? ada : ben).newPage(),
     async close() {
       await ada.close()
@@ -152,7 +152,7 @@ export async function act(
   times: number,
   seed: number,
 ): Promise<string[]> {
-  const names = Object.keys(portal.acts)
+  const names = Object.keys(portal.actions)
   const rounds = Math.ceil(times / names.length)
   const everyAct = fc.shuffledSubarray(names, { minLength: names.length })
   const order = fc.sample(everyAct, { seed, numRuns: rounds }).flat().slice(0, times)
@@ -161,7 +161,7 @@ export async function act(
   const done: string[] = []
   for (const name of order) {
     done.push(name)
-    await portal.acts[name]?.()
+    await portal.actions[name]?.()
     const { page } = screens[pick(screens.length)] ?? {}
     const others = page?.getByRole('tab', { selected: false })
     const choices = page?.url().includes('?tab=') ? ((await others?.count()) ?? 0) : 0

@@ -91,7 +91,7 @@ test('the new project form can be canceled, shows its errors, and saves', async 
 
 test('project lists show all of a project’s details, with the status in its color', async () => {
   const number = `Project #${project.split('/')[2]?.slice(0, 8)}`
-  const told = ['Bread, and where to find it', 'Due Mar 31, 2099', number, '$4,500']
+  const expected = ['Bread, and where to find it', 'Due Mar 31, 2099', number, '$4,500']
   await send(easel, ada.request, `/api${project}/accept`)
   await ada.goto('/admin/projects')
   const row = ada.getByRole('row').filter({ hasText: 'Bakery website' })
@@ -101,10 +101,10 @@ test('project lists show all of a project’s details, with the status in its co
     await expect(badge).toHaveClass(new RegExp(`bg-${colour}-soft`))
   }
   for (const status of ['LAUNCH', 'REVIEW', 'DEVELOPMENT', 'DESIGN']) await moveTo(status)
-  for (const words of [...told, '25%']) await expect(row).toContainText(words)
+  for (const words of [...expected, '25%']) await expect(row).toContainText(words)
   await ben.goto('/projects')
   const card = ben.getByRole('link', { name: /Bakery website/ })
-  for (const words of [...told, 'Design', '25%']) await expect(card).toContainText(words)
+  for (const words of [...expected, 'Design', '25%']) await expect(card).toContainText(words)
   await expect(card).toHaveAttribute('href', project)
   await expect(ben.getByText('1 project', { exact: true })).toBeVisible()
 })

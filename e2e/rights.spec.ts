@@ -225,13 +225,13 @@ test('a new token is shown once, works, shows when it was last used, and can be 
 test('people see a message when they’re removed and again at sign-in, and an erasure request stays visible until it’s withdrawn @all', async () => {
   await bens.goto('/dashboard')
   await expect(bens.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
-  const told = bens.getByText('You’re no longer a contact of your company.')
-  await expect(told).toHaveCount(0)
+  const notice = bens.getByText('You’re no longer a contact of your company.')
+  await expect(notice).toHaveCount(0)
   const path = `/api/clients/${client.id}/contacts/${contact.id}`
   await adas.request.delete(path, { headers: { origin: easel.base } })
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await bens.goto('/projects')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await look(bens, 'left-company')
 
   await bens.goto('/profile/data')

@@ -50,8 +50,8 @@ async function uploadBytes(name: string, type: string, bytes: Buffer): Promise<s
   })
   const headers = { origin: easel.base, 'content-type': 'application/octet-stream' }
   expect((await ada.request.put(uploadURL, { data: bytes, headers })).ok()).toBe(true)
-  const wish = { projectId: project, originalName: name, kind: 'DOCUMENT', fileURL: uploadURL }
-  return (await send('put', '/api/files', wish)).url
+  const registration = { projectId: project, originalName: name, kind: 'DOCUMENT', fileURL: uploadURL }
+  return (await send('put', '/api/files', registration)).url
 }
 
 test('no screen or dialog, including the uploader, requests anything that its policy blocks', async () => {
@@ -221,11 +221,11 @@ test('another site can’t frame the portal, read from it, or make changes on a 
       () => 'refused',
     )
     for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
-      const wish = { method: 'POST', body, headers: { 'content-type': type } }
-      await fetch(`${base}/api/clients`, { ...wish, credentials: 'include', mode: 'no-cors' }).catch(
+      const request = { method: 'POST', body, headers: { 'content-type': type } }
+      await fetch(`${base}/api/clients`, { ...request, credentials: 'include', mode: 'no-cors' }).catch(
         () => undefined,
       )
-      await fetch(`${base}/api/clients`, { ...wish, credentials: 'include' }).catch(() => undefined)
+      await fetch(`${base}/api/clients`, { ...request, credentials: 'include' }).catch(() => undefined)
     }
     const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`)
     const opened = await new Promise((done) => {

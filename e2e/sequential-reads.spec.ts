@@ -20,7 +20,7 @@ for (const [who, named] of [
     tag: '@all',
   }, async ({ browser }) => {
     test.setTimeout(300_000)
-    const told: string[] = []
+    const report: string[] = []
     const wrong: string[] = []
     for (const path of new Set(demo.screens[who].map((screen) => screen.path))) {
       const window = await openWindow(browser, demo.easel.base, demo.sessions[who], {
@@ -34,13 +34,13 @@ for (const [who, named] of [
       await earlier.close()
       const page = await window.newPage()
       const { depth, chain } = await depthOf(page, path)
-      told.push(`${depth} ${path}`)
+      report.push(`${depth} ${path}`)
       if (depth > 2 || new Set(chain.map((read) => read.slice(2))).size < chain.length)
         wrong.push(`${path}: ${chain.join(' → ')}`)
       await window.close()
     }
-    test.info().annotations.push({ type: 'depths', description: told.join(', ') })
-    process.stdout.write(`${told.join('\n')}\n`)
+    test.info().annotations.push({ type: 'depths', description: report.join(', ') })
+    process.stdout.write(`${report.join('\n')}\n`)
     expect(wrong).toEqual([])
   })
 }

@@ -35,18 +35,18 @@ export async function startEasel(
   root = join(import.meta.dirname, '..'),
 ): Promise<RunningEasel> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-journey-'))
-  let { child, said } = await run(root, { EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
-  const base = said().match(/ready at (\S+)/)?.[1] ?? ''
+  let { child, output } = await run(root, { EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
+  const base = output().match(/ready at (\S+)/)?.[1] ?? ''
   return {
     base,
     get setUpLink() {
-      return said().match(/\S+\/setup#\S+/)?.[0]
+      return output().match(/\S+\/setup#\S+/)?.[0]
     },
     async crashAndRestart() {
       child.kill('SIGKILL')
       await once(child, 'exit')
       const port = new URL(base).port
-      ;({ child, said } = await run(root, { EASEL_DATA_DIR: dataDir, PORT: port, ...env }))
+      ;({ child, output } = await run(root, { EASEL_DATA_DIR: dataDir, PORT: port, ...env }))
     },
     async stop() {
       child.kill('SIGTERM')
@@ -59,21 +59,21 @@ export async function startEasel(
 async function run(
   cwd: string,
   env: Record<string, string>,
-): Promise<{ child: ChildProcess; said: () => string }> {
+): Promise<{ child: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, ['dist/server/serve.mjs'], {
     cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((ready, fail) => {
     const listen = (chunk: Buffer) => {
-      said += chunk
-      if (/ready at \S+\n/.test(said)) ready()
+      output += chunk
+      if (/ready at \S+\n/.test(output)) ready()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', (code) => fail(new Error(`Easel ended with code ${code}: ${said}`)))
+    child.once('exit', (code) => fail(new Error(`Easel ended with code ${code}: ${output}`)))
   })
-  return { child, said: () => said }
+  return { child, output: () => output }
 }

@@ -78,11 +78,11 @@ describe('every endpoint of every contract', () => {
             headers: { ...app.ada.headers, ...attempt.headers },
             ...(attempt.body === undefined ? {} : { body: attempt.body }),
           })
-          const told = [nameOf(route.endpoint), attempt.what, response.status]
-          expect(response.status, told.join(' ')).toBeLessThan(500)
+          const label = [nameOf(route.endpoint), attempt.what, response.status]
+          expect(response.status, label.join(' ')).toBeLessThan(500)
           if (response.status >= 400) {
             const problem = (await response.json()) as { detail?: string }
-            expect(problem.detail, told.join(' ')).toMatch(/\w+ \w+/)
+            expect(problem.detail, label.join(' ')).toMatch(/\w+ \w+/)
           } else {
             await response.arrayBuffer()
           }

@@ -1,26 +1,26 @@
 import { chromium } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '#test/setup/chromium.ts'
+import { openFixtures } from '../../e2e/jobs/fixtures.ts'
 import type { Run } from '../../e2e/jobs/run-job.ts'
 import { doRun, prepareRuns } from '../../e2e/jobs/run-job.ts'
-import { openStage } from '../../e2e/jobs/stage.ts'
 import { slowDown, type Transfer } from './phone.ts'
 
 /** Does each job from its email to done, on the emulated phone and slow 4G. Prints the table of jobs. */
 const goals = { taps: 2, seconds: 10 }
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
-const stage = await openStage()
+const fixtures = await openFixtures()
 try {
   process.stdout.write('| from an email to done | as | taps | goal | seconds | goal | kB | words in view |\n')
   process.stdout.write('|---|---|---|---|---|---|---|---|\n')
-  for (const run of await prepareRuns(stage)) {
+  for (const run of await prepareRuns(fixtures)) {
     let transfer: Transfer = { bytes: 0, requests: 0 }
-    const done = await doRun(browser, stage, run, async (page) => {
+    const done = await doRun(browser, fixtures, run, async (page) => {
       transfer = await slowDown(page)
     })
     publish(run, done, transfer)
   }
 } finally {
-  await stage.close()
+  await fixtures.close()
   await browser.close()
 }
 

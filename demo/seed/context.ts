@@ -55,7 +55,7 @@ export interface SeededAction {
   targetTable: string
   targetId: string
   metadata?: Record<string, unknown>
-  news?: SeededNotification
+  notification?: SeededNotification
   /** The address an invitation was emailed to. */
   invites?: string
 }

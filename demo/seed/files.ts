@@ -44,7 +44,7 @@ async function seedVersions(seeded: Seeded, project: SeededProject, file: StoryF
       targetTable: 'files',
       targetId: fileId,
       metadata: { projectId, version, kind, internal, originalName: name, mediaType, size },
-      news: {
+      notification: {
         to: audienceOf(project, by, internal),
         title:
           version === 1

@@ -60,7 +60,7 @@ function accept({ at, clients, actions }: Seeded, id: string, person: PersonKey,
     targetTable: 'invitations',
     targetId: id,
     metadata: { clientId, role },
-    news: {
+    notification: {
       to: staffKeys.filter((key) => key !== person),
       title: t(m.acceptedTitle, { name: nameOf(person) }),
       body: client ? t(m.joinedCompany, { company: story.clients[client].companyName }) : t(m.joinedTeam),

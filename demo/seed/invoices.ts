@@ -52,7 +52,7 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
   const { contacts, companyName } = story.clients[client]
   const readers = contacts.filter(({ seesInvoices }) => seesInvoices).map(({ person }) => person)
   const target = { by: 'ada', targetTable: 'invoices', targetId: id } as const
-  const news = (title: string): SeededNotification => ({
+  const toNotification = (title: string): SeededNotification => ({
     to: readers,
     title,
     body: project ? story.projects[project].name : companyName,
@@ -62,25 +62,29 @@ function actionsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCe
   const actions: SeededAction[] = [{ ...created, metadata: { currency, amountCents } }]
   if (issued) {
     const sent = { ...target, at: at(issued), action: 'invoice.send', metadata: { number } }
-    actions.push({ ...sent, news: news(t(m.invoiceTitle, { number: number ?? '' })) })
+    actions.push({ ...sent, notification: toNotification(t(m.invoiceTitle, { number: number ?? '' })) })
   }
   for (const { paid, method, ...payment } of payments) {
     // Staff aren't involved in card payments, so they're notified too.
     const byCard = method === 'card'
-    const arrived = news(t(m.paymentTitle, { number: number ?? '' }))
+    const arrived = toNotification(t(m.paymentTitle, { number: number ?? '' }))
     actions.push({
       ...target,
       at: at(paid),
       by: byCard ? null : 'ada',
       action: 'invoice.pay',
       metadata: { number, method, ...payment },
-      news: { ...arrived, to: byCard ? [...readers, 'ada'] : readers },
+      notification: { ...arrived, to: byCard ? [...readers, 'ada'] : readers },
     })
   }
   for (const { refunded, ...refund } of refunds) {
     const paidBack = { ...target, at: at(refunded), action: 'invoice.refund' }
     const metadata = { number, ...refund }
-    actions.push({ ...paidBack, metadata, news: news(t(m.refundTitle, { number: number ?? '' })) })
+    actions.push({
+      ...paidBack,
+      metadata,
+      notification: toNotification(t(m.refundTitle, { number: number ?? '' })),
+    })
   }
   return actions
 }

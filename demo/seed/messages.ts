@@ -42,7 +42,7 @@ export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<
       targetTable: 'messages',
       targetId: id,
       metadata: { projectId: project.id },
-      news: {
+      notification: {
         to: audienceOf(project, by, internal),
         title: t(m.newFrom, { name: nameOf(by) }),
         body: excerpt(body),

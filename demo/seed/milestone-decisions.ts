@@ -25,7 +25,7 @@ export async function seedDecisions(
       by,
       action: 'milestone.submit',
       metadata: { projectId: project.id },
-      news: {
+      notification: {
         ...place,
         to: approvers,
         title: t(m.waitsNews),
@@ -58,7 +58,7 @@ export async function seedDecisions(
       by,
       action: approved ? 'milestone.approve' : 'milestone.requestChanges',
       metadata: { projectId: project.id, fileVersions },
-      news: {
+      notification: {
         ...place,
         to: staffKeys,
         title: t(approved ? m.approvedNews : m.changesNews, { name: nameOf(by), title }),

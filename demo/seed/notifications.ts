@@ -11,13 +11,13 @@ type Row = typeof notifications.$inferInsert
  * Creates everyone's notifications. `others` are administrators who aren't part of the story. They get the
  * same ones as its staff.
  */
-export async function seedNews(seeded: Seeded, others: string[]): Promise<void> {
+export async function seedNotifications(seeded: Seeded, others: string[]): Promise<void> {
   const inbox = new Map<string, Row>()
   const inOrder = [...seeded.actions].sort((one, other) => one.at.getTime() - other.at.getTime())
-  for (const { at: createdAt, by, news } of inOrder) {
-    if (!news) continue
-    const { title, body, link, projectId, topic } = news
-    for (const { userId, read } of readersOf(seeded, createdAt, news, others)) {
+  for (const { at: createdAt, by, notification } of inOrder) {
+    if (!notification) continue
+    const { title, body, link, projectId, topic } = notification
+    for (const { userId, read } of readersOf(seeded, createdAt, notification, others)) {
       const id = newSequentialId(createdAt)
       const place = topic ? `${userId} ${topic}` : id
       const before = inbox.get(place)
@@ -58,6 +58,7 @@ function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: SeededNotific
  */
 function readUntil({ at, actions }: Seeded, key: PersonKey, topic: string | undefined): Date {
   const looked = at(story.people[key].looked)
-  const wrote = topic && actions.findLast((action) => action.by === key && action.news?.topic === topic)?.at
+  const wrote =
+    topic && actions.findLast((action) => action.by === key && action.notification?.topic === topic)?.at
   return wrote && wrote > looked ? wrote : looked
 }

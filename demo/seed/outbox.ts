@@ -15,32 +15,40 @@ import { nameOf, type Seeded } from './context.ts'
  */
 export async function seedMails({ tx, people, actions }: Seeded, config: Config): Promise<void> {
   const from = await getSender({ config }, tx)
-  const emails = actions.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
-    const about = by ? [people[by]] : []
-    const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
-    if (invites && by) {
-      const subject = `${nameOf(by)} invites you to ${from.agency.name}`
-      return [
-        {
-          ...sent,
-          toAddress: invites,
-          subject,
-          text: formatMessage('en', m.textRemoved),
-          confidential: true,
-        },
-      ]
-    }
-    if (!news?.asks) return []
-    const heading = formatText('en', news.title)
-    const subject = `${heading} – ${from.agency.name}`
-    const { text, html } = writeEmail(from, {
-      to: '',
-      subject,
-      heading,
-      paragraphs: news.body ? [formatText('en', news.body)] : [],
-      button: { label: 'Open', path: news.link },
-    })
-    return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))
-  })
+  const emails = actions.flatMap(
+    ({ at, by, invites, notification }): Omit<typeof mails.$inferInsert, 'id'>[] => {
+      const about = by ? [people[by]] : []
+      const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
+      if (invites && by) {
+        const subject = `${nameOf(by)} invites you to ${from.agency.name}`
+        return [
+          {
+            ...sent,
+            toAddress: invites,
+            subject,
+            text: formatMessage('en', m.textRemoved),
+            confidential: true,
+          },
+        ]
+      }
+      if (!notification?.asks) return []
+      const heading = formatText('en', notification.title)
+      const subject = `${heading} – ${from.agency.name}`
+      const { text, html } = writeEmail(from, {
+        to: '',
+        subject,
+        heading,
+        paragraphs: notification.body ? [formatText('en', notification.body)] : [],
+        button: { label: 'Open', path: notification.link },
+      })
+      return notification.to.map((key) => ({
+        ...sent,
+        toAddress: story.people[key].email,
+        subject,
+        text,
+        html,
+      }))
+    },
+  )
   await tx.insert(mails).values(emails.map((email) => ({ ...email, id: newSequentialId(email.createdAt) })))
 }

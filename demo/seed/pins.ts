@@ -58,7 +58,7 @@ function addActions({ at, actions }: Seeded, project: SeededProject, pin: Number
     by,
     action: 'feedback.create',
     metadata: { projectId, number, fileId, fileVersion, page, internal },
-    news: {
+    notification: {
       ...place,
       to: audienceOf(project, by, internal),
       title: t(m.newsPin, { actor: nameOf(by), number }),
@@ -71,7 +71,7 @@ function addActions({ at, actions }: Seeded, project: SeededProject, pin: Number
     by: resolved.by,
     action: 'feedback.resolve',
     metadata: { projectId, number },
-    news: {
+    notification: {
       ...place,
       to: [by].filter((author) => author !== resolved.by),
       title: t(m.newsResolvedPin, { actor: nameOf(resolved.by), number }),
@@ -107,7 +107,7 @@ async function seedReply(
     targetTable: 'feedback_replies',
     targetId: id,
     metadata: { projectId: project.id, feedbackId: pin.id, number: pin.number, internal },
-    news: {
+    notification: {
       to: audienceOf(project, by, internal),
       title: t(m.newsRepliedPin, { actor: nameOf(by), number: pin.number }),
       body: excerpt(body),

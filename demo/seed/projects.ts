@@ -35,7 +35,7 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
     targetTable: 'projects',
     targetId: id,
     metadata: fields,
-    news: {
+    notification: {
       to: staffKeys.includes(createdBy) ? [] : staffKeys,
       title: t(m.requestedNews, { name }),
       body: t(m.requestedBy, { name: nameOf(createdBy), company: story.clients[client].companyName }),
@@ -70,7 +70,7 @@ async function seedHistory({ tx, at, people, actions }: Seeded, project: SeededP
       targetTable: 'projects',
       targetId: projectId,
       metadata: { before: from, after: to },
-      news: {
+      notification: {
         to: contacts.map(({ person }) => person),
         title:
           to === 'COMPLETED'

@@ -42,7 +42,7 @@ export async function seedQuotes({ tx, at, day, people, clients, actions, timeZo
       at: at(sent),
       action: 'quote.send',
       metadata: { number, amountCents, currency: quote.currency },
-      news: {
+      notification: {
         to: readers.map(({ person }) => person),
         title: t(m.hereTitle, { number }),
         body: quote.title,

@@ -5,12 +5,12 @@ import type { Services } from '#kernel/services.ts'
 import { contactAddress, growClients, howToSignIn } from './clients.ts'
 import { collectLog, writeLog } from './log.ts'
 import { growInvoices, growQuotes } from './money.ts'
-import { growNews } from './news.ts'
+import { growNotifications } from './notifications.ts'
 import { growProjects } from './projects.ts'
 import type { Size } from './size.ts'
 import { growFiles, growMessages } from './talk.ts'
 
-type Tell = (line: string) => void
+type Report = (line: string) => void
 
 /**
  * Adds years of an agency's work to a demo portal. The database generates it in one transaction. Does nothing
@@ -19,31 +19,31 @@ type Tell = (line: string) => void
 export async function growYears(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   size: Size,
-  publish: Tell,
+  report: Report,
 ): Promise<void> {
   const { rows } = await db.execute(sql`select from users where email = ${contactAddress(0)}`)
   if (rows.length === 0) {
-    publish(`Preparing ${size.years} years of an agency; this is done once and takes minutes.`)
+    report(`Preparing ${size.years} years of an agency; this is done once and takes minutes.`)
     await sealEntries(db, () => clock.now())
-    await db.transaction((tx) => grow(tx, size, clock.now(), publish))
-    publish('  statistics')
+    await db.transaction((tx) => grow(tx, size, clock.now(), report))
+    report('  statistics')
     await db.execute(sql`vacuum analyze`)
   }
-  publish(howToSignIn(size.clients))
+  report(howToSignIn(size.clients))
 }
 
-async function grow(tx: Db, size: Size, now: Date, publish: Tell): Promise<void> {
+async function grow(tx: Db, size: Size, now: Date, report: Report): Promise<void> {
   const { rows: staff } = await tx.execute<{ id: string }>(
     sql`select id from users where role = 'ADMIN' order by created_at, id`,
   )
   await tx.execute(sql.raw(tools(size, now, staff)))
   const indexes = await dropIndexes(tx)
   for (const [what, statements] of steps(size)) {
-    publish(`  ${what}`)
+    report(`  ${what}`)
     await tx.execute(sql.raw(statements))
   }
-  await writeLog(tx, publish)
-  publish('  indexes')
+  await writeLog(tx, report)
+  report('  indexes')
   for (const index of indexes) await tx.execute(sql.raw(index))
   await tx.execute(
     sql.raw(frozen.map((table) => `alter table ${table} enable trigger ${table}_frozen`).join(';')),
@@ -57,7 +57,7 @@ const steps = (size: Size): [what: string, statements: string][] => [
   ['messages', growMessages(size)],
   ['invoices', growInvoices(size)],
   ['quotes', growQuotes()],
-  ['notifications and emails', growNews(size)],
+  ['notifications and emails', growNotifications(size)],
   ['audit log', collectLog(size)],
 ]
 

@@ -51,8 +51,8 @@ const rows: Proven[] = lines.map((line) => {
 describe('docs/security.md', () => {
   it('has a row for every requirement of levels 1 and 2, in order', () => {
     expect(asked).toHaveLength(253)
-    const told = lines.filter((line) => line.startsWith('| V')).map(cellsOf)
-    expect(told.map(([id, level]) => ({ id, level }))).toEqual(asked)
+    const listed = lines.filter((line) => line.startsWith('| V')).map(cellsOf)
+    expect(listed.map(([id, level]) => ({ id, level }))).toEqual(asked)
   })
 
   it('names existing files and tests', () => {

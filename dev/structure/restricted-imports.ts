@@ -10,9 +10,9 @@ export function checkRestrictedApis(tree: Tree): string[] {
   return [...tree.files.values()].flatMap((file) => {
     if (!file.area || file.test) return []
     const imports = file.edges.flatMap((edge) =>
-      told(file, edge.line, `imports ${edge.specifier}`, ofImport(file, edge)),
+      problemsOf(file, edge.line, `imports ${edge.specifier}`, ofImport(file, edge)),
     )
-    const uses = file.uses.flatMap((use) => told(file, use.line, `says ${use.text}`, ofUse(file, use)))
+    const uses = file.uses.flatMap((use) => problemsOf(file, use.line, `says ${use.text}`, ofUse(file, use)))
     return [...imports, ...uses]
   })
 }
@@ -65,6 +65,6 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
   }
 }
 
-function told(file: SourceFile, line: number, act: string, reason: string | undefined) {
+function problemsOf(file: SourceFile, line: number, act: string, reason: string | undefined) {
   return reason ? [`${file.path}:${line} ${act}: ${reason}`] : []
 }

@@ -1,6 +1,6 @@
 import { uploadMockup } from '../feedback-and-chat.actions.ts'
+import type { Client, Fixtures } from './fixtures.ts'
 import type { Hand } from './hand.ts'
-import type { Client, Stage } from './stage.ts'
 
 /**
  * Tasks that a client starts from an email, on a phone. The browser test that counts taps and the benchmark
@@ -16,9 +16,9 @@ export interface Job {
   /** The goal is two taps. Jobs with a different number are reported separately. */
   taps: number
   /** Prepares the job as staff. Returns the URL if staff pass it on themselves. */
-  prepare: (stage: Stage, client: Client) => Promise<string | undefined>
+  prepare: (fixtures: Fixtures, client: Client) => Promise<string | undefined>
   /** Does the job, starting from the opened page. */
-  finish: (hand: Hand, stage: Stage, client: Client) => Promise<void>
+  finish: (hand: Hand, fixtures: Fixtures, client: Client) => Promise<void>
 }
 
 const lines = [{ description: 'Website', unitAmountCents: 120_000 }]
@@ -89,14 +89,14 @@ export const jobs: Job[] = [
     what: 'approve a milestone',
     who: 'guest',
     taps: 2,
-    prepare: (stage, client) => share(stage, client),
+    prepare: (fixtures, client) => share(fixtures, client),
     finish: approveAsGuest,
   },
   {
     what: 'comment on a new version',
     who: 'guest',
     taps: 2,
-    prepare: (stage, client) => share(stage, client),
+    prepare: (fixtures, client) => share(fixtures, client),
     async finish(hand) {
       await comment(hand)
       await hand.page.getByRole('button', { name: /^Pin 1 by You/ }).waitFor()
@@ -121,7 +121,7 @@ export const jobs: Job[] = [
     who: 'guest',
     copied: true,
     taps: 3,
-    prepare: async (stage, client) => (await share(stage, client)) ?? '',
+    prepare: async (fixtures, client) => (await share(fixtures, client)) ?? '',
     async finish(hand, { mailTo }, { email }) {
       const { page, tap, type, send } = hand
       await tap(page.getByRole('button', { name: 'Send Me a Code' }))
@@ -134,32 +134,32 @@ export const jobs: Job[] = [
 ]
 
 /** Returns the link in the email that the job starts with. */
-export async function linkOf(job: Job, { mailTo }: Stage, { email }: Client): Promise<string> {
+export async function linkOf(job: Job, { mailTo }: Fixtures, { email }: Client): Promise<string> {
   const address = job.who === 'guest' ? guestOf(email) : email
   const link = /\/(?:from-email|review)#[\w-]+/
   return link.exec(await mailTo(address, link))?.[0] ?? ''
 }
 
-async function submitMilestone({ post }: Stage, { projectId }: Client): Promise<undefined> {
+async function submitMilestone({ post }: Fixtures, { projectId }: Client): Promise<undefined> {
   const { id } = await post(`/api/projects/${projectId}/milestones`, { title: 'Home page' })
   await post(`/api/milestones/${id}/submit`)
 }
 
-async function uploadVersion({ staff }: Stage, { projectId }: Client): Promise<undefined> {
+async function uploadVersion({ staff }: Fixtures, { projectId }: Client): Promise<undefined> {
   const { id } = await uploadMockup(staff, projectId, 'home.png')
   await uploadMockup(staff, projectId, 'home.png', id)
 }
 
-async function sendQuote({ post }: Stage, { id: clientId }: Client): Promise<undefined> {
+async function sendQuote({ post }: Fixtures, { id: clientId }: Client): Promise<undefined> {
   const { id } = await post('/api/quotes', { clientId, title: 'Web shop', lines })
   await post(`/api/quotes/${id}/send`)
 }
 
-async function share(stage: Stage, client: Client): Promise<string> {
-  await uploadVersion(stage, client)
-  await submitMilestone(stage, client)
+async function share(fixtures: Fixtures, client: Client): Promise<string> {
+  await uploadVersion(fixtures, client)
+  await submitMilestone(fixtures, client)
   const guest = { firstName: 'Nora', email: guestOf(client.email), right: 'APPROVE' }
-  const { url } = await stage.post(`/api/projects/${client.projectId}/review-links`, guest)
+  const { url } = await fixtures.post(`/api/projects/${client.projectId}/review-links`, guest)
   return url
 }
 

@@ -23,7 +23,7 @@ for the socket, and \`src/access.leaks.test.ts\` searches responses for data tha
 fail if an endpoint is missing here.`
 
 function people(): string {
-  const rows = kinds.map(({ name, said }) => `| ${name} | ${said} |`)
+  const rows = kinds.map(({ name, description }) => `| ${name} | ${description} |`)
   return `## The people\n\n| column | who |\n|---|---|\n${rows.join('\n')}`
 }
 

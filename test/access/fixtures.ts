@@ -52,9 +52,9 @@ function remembering(makers: Makers): Makers {
   const known = new Map<string, unknown>()
   const entries = Object.entries(makers).map(([name, make]) => [
     name,
-    (...wish: unknown[]) => {
-      const key = `${name} ${JSON.stringify(wish)}`
-      if (!known.has(key)) known.set(key, (make as (...wish: unknown[]) => unknown)(...wish))
+    (...args: unknown[]) => {
+      const key = `${name} ${JSON.stringify(args)}`
+      if (!known.has(key)) known.set(key, (make as (...args: unknown[]) => unknown)(...args))
       return known.get(key)
     },
   ])

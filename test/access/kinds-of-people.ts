@@ -21,7 +21,7 @@ export const emailed = {
 /** One column of the access table: a kind of person, as the server sees them. */
 export interface Kind {
   name: string
-  said: string
+  description: string
   /** Null if not signed in. */
   actor: Actor | null
   /** The actor of a guest's calls through their link. Without the link, guests aren't signed in. */
@@ -42,10 +42,10 @@ const contact = customer('contact', 'a contact with all rights; “own” items 
 const administrator = staff('administrator', 'an administrator who can see billing', { seesMoney: true })
 
 export const kinds: Kind[] = [
-  { name: 'stranger', said: 'someone who isn’t signed in', actor: null, comes: 'with nothing' },
+  { name: 'stranger', description: 'someone who isn’t signed in', actor: null, comes: 'with nothing' },
   {
     name: 'ended session',
-    said: 'an administrator whose session has ended',
+    description: 'an administrator whose session has ended',
     actor: null,
     comes: 'by an ended session',
   },
@@ -57,7 +57,7 @@ export const kinds: Kind[] = [
   guest('guest, approves', 'a guest who may approve', { mayComment: true, mayApprove: true }),
   {
     name: 'revoked guest',
-    said: 'a guest whose link was revoked while they were signed in',
+    description: 'a guest whose link was revoked while they were signed in',
     actor: null,
     comes: 'by a revoked link',
   },
@@ -69,13 +69,13 @@ export const kinds: Kind[] = [
   contact,
   {
     name: 'viewer',
-    said: 'an administrator who views as that contact',
+    description: 'an administrator who views as that contact',
     actor: { ...contact.actor, viewer: { userId: somebody('viewer').userId, name: 'viewer' } },
     comes: 'as a viewer',
   },
   {
     name: 'from an email',
-    said: 'that contact, from an email’s link about another project’s milestone, file and chat',
+    description: 'that contact, from an email’s link about another project’s milestone, file and chat',
     actor: openedFromEmail(),
     comes: 'from an email',
   },
@@ -107,9 +107,9 @@ interface SignedIn extends Kind {
   actor: Actor
 }
 
-function customer(name: string, said: string, memberships: Membership[]): SignedIn {
+function customer(name: string, description: string, memberships: Membership[]): SignedIn {
   const actor: Actor = { ...somebody(name), memberships }
-  return { name, said, actor, comes: 'by session' }
+  return { name, description, actor, comes: 'by session' }
 }
 
 function openedFromEmail(): Actor {
@@ -124,20 +124,24 @@ function openedFromEmail(): Actor {
   return { ...somebody('from an email'), memberships: rightsFromEmail([ofContact], fromEmail), fromEmail }
 }
 
-function staff(name: string, said: string, more: Partial<Actor>): SignedIn {
-  return { name, said, actor: { ...somebody(name), role: 'ADMIN', ...more }, comes: 'by session' }
+function staff(name: string, description: string, more: Partial<Actor>): SignedIn {
+  return { name, description, actor: { ...somebody(name), role: 'ADMIN', ...more }, comes: 'by session' }
 }
 
 /** A token without the money scope can't see billing. */
-function token(name: string, said: string, scopes: readonly string[]): SignedIn {
+function token(name: string, description: string, scopes: readonly string[]): SignedIn {
   const seesMoney = scopes.includes('money:read')
-  return { ...staff(name, said, { scopes, seesMoney }), comes: 'by token' }
+  return { ...staff(name, description, { scopes, seesMoney }), comes: 'by token' }
 }
 
-function guest(name: string, said: string, rights: Pick<Membership, 'mayComment' | 'mayApprove'>): Kind {
+function guest(
+  name: string,
+  description: string,
+  rights: Pick<Membership, 'mayComment' | 'mayApprove'>,
+): Kind {
   const memberships = [{ clientId: acme, seesInvoices: false, ...rights }]
   const only = { projectId: sharedProject, fileId: null }
-  return { name, said, actor: null, guest: { ...somebody(name), memberships, only }, comes: 'by link' }
+  return { name, description, actor: null, guest: { ...somebody(name), memberships, only }, comes: 'by link' }
 }
 
 function somebody(name: string): Actor {

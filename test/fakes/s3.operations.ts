@@ -35,7 +35,7 @@ export async function answer(asked: Asked): Promise<void> {
   }
   checkSignature(request, url, body, keys, now)
   if (bucketName !== name) throw new Refusal(404, 'NoSuchBucket', 'The bucket does not exist')
-  const act = acts[`${request.method} ${subjectOf(url, key)}`]
+  const act = operations[`${request.method} ${subjectOf(url, key)}`]
   if (!act) throw new Refusal(405, 'MethodNotAllowed', 'This method is not allowed here')
   act(asked, key)
 }
@@ -46,7 +46,7 @@ function subjectOf({ searchParams }: URL, key: string): string {
   return searchParams.has('uploadId') ? 'upload' : 'object'
 }
 
-const acts: Record<string, (asked: Asked, key: string) => void> = {
+const operations: Record<string, (asked: Asked, key: string) => void> = {
   'GET bucket': listObjects,
   'GET object': readObject,
   'HEAD object': readObject,

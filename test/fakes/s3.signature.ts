@@ -101,11 +101,11 @@ function inAddress(request: IncomingMessage, { searchParams }: URL, now: Date): 
 }
 
 function inHeaders(request: IncomingMessage, body: Buffer, now: Date): Signed {
-  const said = /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]{64})$/.exec(
+  const match = /^AWS4-HMAC-SHA256 Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=([0-9a-f]{64})$/.exec(
     request.headers.authorization ?? '',
   )
-  if (!said) throw new Refusal(403, 'AccessDenied', 'Access Denied')
-  const [, credential = '', headers = '', signature = ''] = said
+  if (!match) throw new Refusal(403, 'AccessDenied', 'Access Denied')
+  const [, credential = '', headers = '', signature = ''] = match
   const date = headerOf(request, 'x-amz-date')
   if (Math.abs(momentOf(date) - now.getTime()) > 15 * 60_000) {
     throw new Refusal(403, 'RequestTimeTooSkewed', 'The difference between the times is too large.')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { acts, asked, startSubscription } from './stripe.operations.ts'
+import { asked, operations, startSubscription } from './stripe.operations.ts'
 import type { Form, Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, inner, put, seconds } from './stripe.store.ts'
 
@@ -60,7 +60,7 @@ export function confirmSession(store: StripeStore, id: string, works: boolean): 
 /** Simulates a refund in Stripe's dashboard. */
 export function refundInDashboard(store: StripeStore, intentId: string, amount: number): Note[] {
   const form = { payment_intent: intentId, amount: String(amount) }
-  return acts['POST /v1/refunds']?.(store, form, '', '').events ?? []
+  return operations['POST /v1/refunds']?.(store, form, '', '').events ?? []
 }
 
 /** Simulates a refund that the bank returns, so that the agency has the money again. */

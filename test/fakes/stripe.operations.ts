@@ -10,7 +10,7 @@ interface Done {
 type Act = (store: StripeStore, form: Form, id: string, base: string) => Done
 
 /** The part of Stripe's API that Easel uses, such as `POST /v1/refunds`. `:id` stands for an id. */
-export const acts: Record<string, Act> = {
+export const operations: Record<string, Act> = {
   'POST /v1/customers': (store, form) => ({ answer: put(store, 'cus', 'customer', { ...form }) }),
   'GET /v1/customers/:id': (store, _, id) => ({ answer: get(store, 'customer', id) }),
 

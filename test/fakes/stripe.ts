@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { leave, payPage } from './stripe.checkout-page.ts'
 import type { StripeEvent } from './stripe.events.ts'
 import { eventOf, paySession, signatureOf } from './stripe.events.ts'
-import { acts } from './stripe.operations.ts'
+import { operations } from './stripe.operations.ts'
 import type { Note, StripeStore, Thing } from './stripe.store.ts'
 import { get, Refusal, readForm } from './stripe.store.ts'
 
@@ -138,7 +138,7 @@ export async function openStripe(port = 0): Promise<FakeStripe> {
 
   function run(name: string, form: string): object {
     const [id = ''] = /(?<=\/)(cs_test|cus|pi|re|prod|price|sub|in)_[^/]+/.exec(name) ?? []
-    const act = acts[id ? name.replace(id, ':id') : name]
+    const act = operations[id ? name.replace(id, ':id') : name]
     if (!act) throw new Refusal(404, `Unrecognized request URL (${name}).`)
     const { answer: given, events = [] } = act(fake, readForm(form), id, base)
     void fake.happen(events)

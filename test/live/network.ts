@@ -42,7 +42,7 @@ export class Wire {
     this.up.push(text)
   }
 
-  hear(index: number): void {
+  receive(index: number): void {
     for (const { text } of this.down.splice(index, 1)) this.onmessage?.({ data: text })
   }
 

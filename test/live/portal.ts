@@ -161,8 +161,8 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       }
       if (type === 'JOIN_PROJECT') socket.rooms.add(projectId)
       else socket.rooms.delete(projectId)
-      const said = type === 'JOIN_PROJECT' ? { type: 'JOINED', projectId, number: newest } : left
-      socket.down.push({ isEvent: false, text: JSON.stringify(said) })
+      const reply = type === 'JOIN_PROJECT' ? { type: 'JOINED', projectId, number: newest } : left
+      socket.down.push({ isEvent: false, text: JSON.stringify(reply) })
     },
     beat,
     benSays: () => void addMessage('ben', newId(), 'Hello'),

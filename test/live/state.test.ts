@@ -52,7 +52,7 @@ function networkSteps({ network, portal }: Simulation): Step[] {
   for (const [index, frame] of wire.down.entries()) {
     if (index > 3 && index !== answer) continue
     if (!frame.isEvent && index !== answer) continue
-    steps.push(['deliver a frame', () => wire.hear(index)])
+    steps.push(['deliver a frame', () => wire.receive(index)])
     const isNumbered = frame.isEvent && frame.text.includes('"number"')
     if (isNumbered) steps.push(['lose a frame', () => wire.down.splice(index, 1)])
   }
@@ -104,7 +104,7 @@ function carry({ network, portal }: Simulation): void {
   const wire = network.wire()
   if (wire?.readyState === 0) wire.open()
   while (wire && wire.up.length > 0) portal.read(wire)
-  while (wire && wire.down.length > 0) wire.hear(0)
+  while (wire && wire.down.length > 0) wire.receive(0)
   for (const request of network.requests()) {
     portal.handle(request)
     network.arrive(request)

@@ -33,7 +33,7 @@ export function screensOf(
   { project, client, invoice, quote }: Subjects,
   say: Say = sayIn('en'),
 ): Record<Who, Screen[]> {
-  const { press, pick, openMenu, editProject, openSearch, search, placePin } = actsOf(say)
+  const { press, pick, openMenu, editProject, openSearch, search, placePin } = actionsOf(say)
   const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat'].map((tab) => ({
     name: `project-${tab}`,
     path: `/projects/${project}?tab=${tab}`,
@@ -134,7 +134,7 @@ export function screensOf(
 }
 
 /** Actions on screens. Buttons and fields are found by their text. */
-function actsOf(say: Say) {
+function actionsOf(say: Say) {
   /** Opens a dialog, which may have to load first. */
   const press = (name: Message) => async (page: Page) => {
     await page

@@ -43,7 +43,7 @@ export async function findEntries(
   { language, limit, after }: { language: Language; limit: number; after?: [string, string] | undefined },
 ) {
   const { action } = filter
-  const said = await sayingAll(db, filter.search, language)
+  const matching = await sayingAll(db, filter.search, language)
   const filters = and(
     visibleEntries(actor),
     filter.actorId ? eq(auditLogs.actorId, filter.actorId) : undefined,
@@ -59,7 +59,9 @@ export async function findEntries(
     .from(auditLogs)
     .leftJoin(users, eq(users.id, auditLogs.actorId))
     .where(
-      said ? amongRecent(and(filters, said.says), and(filters, said.indexed), { limit, after }) : filters,
+      matching
+        ? amongRecent(and(filters, matching.says), and(filters, matching.indexed), { limit, after })
+        : filters,
     )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(limit)

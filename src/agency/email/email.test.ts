@@ -74,8 +74,8 @@ describe('sending', () => {
 })
 
 describe('an email', () => {
-  const letter = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
-  const send = async (one: EmailContent = letter) => {
+  const content = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
+  const send = async (one: EmailContent = content) => {
     await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), one)
     await sendQueuedEmails(app.services)
     return smtp.mails.at(-1)?.raw ?? ''
@@ -88,14 +88,14 @@ describe('an email', () => {
     expect((await only())?.html).not.toMatch(/src="(?!cid:)|url\(|@import|<link/)
     expect(raw).not.toContain('List-Unsubscribe')
     const recurring = { unsubscribePath: '/unsubscribe/x.y', choosePath: '/messages' }
-    const repeated = await send({ ...letter, recurring })
+    const repeated = await send({ ...content, recurring })
     expect(repeated).toMatch(/List-Unsubscribe: <[^>]+\/unsubscribe\/x\.y>/)
     expect(repeated).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
   test('preserves every writing system and each text’s direction', async () => {
     const subject = 'فاتورة – חשבונית – 请求书 – 한국어 🎉'
-    const raw = await send({ ...letter, subject, heading: subject, paragraphs: ['مرحبا بن'] })
+    const raw = await send({ ...content, subject, heading: subject, paragraphs: ['مرحبا بن'] })
     const [encoded = ''] = /^Subject:(?: =\?UTF-8\?B\?.+\r\n)+/m.exec(raw) ?? []
     const words = [...encoded.matchAll(/\?B\?([^?]+)\?=/g)].map(([, word = '']) =>
       Buffer.from(word, 'base64'),
@@ -116,7 +116,7 @@ describe('an email', () => {
     await fetch(`${app.base}/api/agency/logo`, { method: 'POST', headers, body: new Uint8Array(png) })
     const raw = await send()
     expect(raw).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <logo>/i)
-    await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), letter)
+    await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), content)
     await app.ada.call(removeLogo)
     await sendQueuedEmails(app.services)
     expect(smtp.mails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)

@@ -16,22 +16,22 @@ export const logoAddress = 'cid:logo'
  * Renders an email as HTML for mail programs, with tables, inline styles and no external requests. A style
  * sheet adds dark mode and narrow screens for programs that support it.
  */
-export function emailPage(from: Sender, letter: EmailContent): string {
+export function emailPage(from: Sender, email: EmailContent): string {
   const { agency, base } = from
-  const { language = 'en', paragraphs = [], sections = [], amounts = [] } = letter
-  const { button, code, ending = [], reason, recurring } = letter
+  const { language = 'en', paragraphs = [], sections = [], amounts = [] } = email
+  const { button, code, ending = [], reason, recurring } = email
   const { direction } = languages[language]
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
-  const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
+  const preview = email.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
-    `<h1 class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
+    `<h1 class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(email.heading)}</h1>`,
     ...paragraphs.map((words) => paragraph(words, language)),
     ...sections.map((section) => sectionPart({ base, direction }, section)),
     amounts.length > 0 ? amountsPart({ base, direction }, amounts) : '',
     button ? buttonPart(base, button, accent, language) : '',
     code ? codePart(code, language) : '',
     ...ending.map((words) => paragraph(words, language)),
-    ...repliesLine(from, letter).map((words) => hint(words, language)),
+    ...repliesLine(from, email).map((words) => hint(words, language)),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -40,7 +40,7 @@ export function emailPage(from: Sender, letter: EmailContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${text(letter.subject)}</title>
+<title>${text(email.subject)}</title>
 <style>${sheet(accent)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:${light.page}">

@@ -23,9 +23,9 @@ afterEach(async () => {
   await smtp.close()
 })
 
-const letter = { to: 'ben@acme.test', subject: 'New version', heading: 'New version' }
+const content = { to: 'ben@acme.test', subject: 'New version', heading: 'New version' }
 const queue = async (more: Partial<EmailContent>, base = app) =>
-  queueEmail(base.db, base.clock.now(), await getSender(base.services, base.db), { ...letter, ...more })
+  queueEmail(base.db, base.clock.now(), await getSender(base.services, base.db), { ...content, ...more })
 const send = async (more: Partial<EmailContent>) => {
   await queue(more)
   await sendQueuedEmails(app.services)

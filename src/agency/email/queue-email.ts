@@ -45,8 +45,8 @@ export async function sendEmailsSoon(services: Pick<Services, 'jobs'>): Promise<
 export const emailJob = 'agency.mail'
 
 /** Renders an email, adds its personal link and puts it into the outbox, in the caller's transaction. */
-export async function queueEmail(tx: Db, now: Date, from: Sender, letter: EmailContent): Promise<void> {
-  const { to, button } = letter
-  const access = letter.access ?? (button && (await accessOf(tx, to, button.path)))
-  await insertEmail(tx, now, writeEmail(from, { ...letter, ...(access ? { access } : {}) }))
+export async function queueEmail(tx: Db, now: Date, from: Sender, content: EmailContent): Promise<void> {
+  const { to, button } = content
+  const access = content.access ?? (button && (await accessOf(tx, to, button.path)))
+  await insertEmail(tx, now, writeEmail(from, { ...content, ...(access ? { access } : {}) }))
 }

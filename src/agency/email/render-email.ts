@@ -8,26 +8,26 @@ import type { Sender } from './sender.ts'
 import { footerOf } from './sender.ts'
 
 /** Renders an email as plain text and as HTML. */
-export function writeEmail(from: Sender, letter: EmailContent): QueuedEmail {
+export function writeEmail(from: Sender, content: EmailContent): QueuedEmail {
   return {
-    to: letter.to,
-    subject: letter.subject,
-    text: plainText(from, letter),
-    html: emailPage(from, letter),
-    confidential: letter.confidential ?? false,
-    ...(letter.readerId ? { readerId: letter.readerId } : {}),
-    ...(letter.access ? { access: letter.access } : {}),
-    about: letter.about ?? [],
-    money: letter.money ?? false,
-    documentId: letter.documentId ?? null,
-    pictures: picturesOf(letter),
-    ...(letter.thread ? { thread: letter.thread } : {}),
-    ...(letter.attachment ? { attachment: letter.attachment } : {}),
-    ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
+    to: content.to,
+    subject: content.subject,
+    text: plainText(from, content),
+    html: emailPage(from, content),
+    confidential: content.confidential ?? false,
+    ...(content.readerId ? { readerId: content.readerId } : {}),
+    ...(content.access ? { access: content.access } : {}),
+    about: content.about ?? [],
+    money: content.money ?? false,
+    documentId: content.documentId ?? null,
+    pictures: picturesOf(content),
+    ...(content.thread ? { thread: content.thread } : {}),
+    ...(content.attachment ? { attachment: content.attachment } : {}),
+    ...(content.recurring ? { unsubscribeUrl: from.base + content.recurring.unsubscribePath } : {}),
   }
 }
 
-function plainText(from: Sender, letter: EmailContent): string {
+function plainText(from: Sender, content: EmailContent): string {
   const { base } = from
   const {
     language = 'en',
@@ -39,9 +39,9 @@ function plainText(from: Sender, letter: EmailContent): string {
     ending = [],
     reason,
     recurring,
-  } = letter
+  } = content
   const parts = [
-    letter.heading,
+    content.heading,
     ...paragraphs,
     ...sections.flatMap((section) => [
       ...(section.title ? [section.title.toUpperCase()] : []),
@@ -51,7 +51,7 @@ function plainText(from: Sender, letter: EmailContent): string {
     ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
     ...(code ? [`${formatMessage(language, m.orEnter)}\n${code}`] : []),
     ...ending,
-    ...repliesLine(from, letter),
+    ...repliesLine(from, content),
     [
       `-- \n${footerOf(from, language)}`,
       ...(reason ? [reason] : []),

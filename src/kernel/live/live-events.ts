@@ -83,7 +83,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   /** A prefix of each payload, so that a process can skip its own notifications. */
   const own = randomBytes(6).toString('hex')
 
-  function hear(event: LiveEvent, content?: unknown): void {
+  function receive(event: LiveEvent, content?: unknown): void {
     for (const listener of events) listener(event, content)
   }
 
@@ -118,22 +118,22 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
     client.on('end', () => {
       if (listening !== client) return
       listening = undefined
-      hearRights()
+      receiveRights()
       if (!stopped) again(100)
     })
     client.on('notification', ({ channel: on, payload = '' }) => {
-      if (on === rightsChannel) return hearRights()
+      if (on === rightsChannel) return receiveRights()
       if (payload.startsWith(own)) return
-      for (const event of JSON.parse(payload.slice(own.length)) as LiveEvent[]) hear(event)
+      for (const event of JSON.parse(payload.slice(own.length)) as LiveEvent[]) receive(event)
     })
     await client.connect()
     // A lost notification is detected by its number, so notifications don't wait for the disk.
     await client.query(`set synchronous_commit = off; listen ${channel}; listen ${rightsChannel}`)
     listening = client
-    hearRights()
+    receiveRights()
   }
 
-  function hearRights(): void {
+  function receiveRights(): void {
     for (const listener of rights) listener()
   }
 
@@ -169,7 +169,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
 
   return {
     publish(event, content) {
-      setImmediate(hear, event, content)
+      setImmediate(receive, event, content)
       queued.push(event)
       if (!sending) setImmediate(send)
     },

@@ -83,9 +83,9 @@ export async function bookByCard(
 
 export async function notifyMoneyStaff(
   tx: UnitOfWork,
-  news: { title: string; body: string; link: string; kind?: 'DECISION' },
+  notification: { title: string; body: string; link: string; kind?: 'DECISION' },
 ): Promise<void> {
-  await notify(tx, await moneyStaffIds(tx), news)
+  await notify(tx, await moneyStaffIds(tx), notification)
 }
 
 /** The path where staff find unmatched payments. */

@@ -36,10 +36,10 @@ const { paid, read, publish, webhook } = cardsIn(
 )
 
 /** Creates an invoice paid by card through its event. Returns Stripe's ids for the payment. */
-async function paidByCard(amountCents = 10_000, told = true) {
+async function paidByCard(amountCents = 10_000, webhookArrives = true) {
   const { id } = await sent(amountCents)
   const { completed, intentId } = await paid(id)
-  if (told) await publish(completed)
+  if (webhookArrives) await publish(completed)
   const paymentId = (await read(id)).payments[0]?.id ?? ''
   return { id, intentId, paymentId, completed }
 }

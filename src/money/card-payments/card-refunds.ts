@@ -179,8 +179,8 @@ async function notifyMaker(
   invoice: LockedInvoice,
   title: string | null,
 ): Promise<BookingResult> {
-  const news = { body: t(m.seeInvoice), link: `/invoices/${invoice.id}` }
-  if (title) await notifyMoneyStaff(tx, { ...news, title })
+  const notification = { body: t(m.seeInvoice), link: `/invoices/${invoice.id}` }
+  if (title) await notifyMoneyStaff(tx, { ...notification, title })
   return { outcome: 'BOOKED' }
 }
 

@@ -49,9 +49,9 @@ describe('Stripe’s events', () => {
     expect(await confirm(id, sessionId)).toEqual({ status: 'PAID' })
     expect((await read(id)).payments).toHaveLength(1)
     expect((await actionsOn(app, id)).filter((action) => action === 'invoice.pay')).toHaveLength(1)
-    const news = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
-    expect(await news(app.ada)).toContain(`Invoice ${number} was paid by card`)
-    expect(await news(app.ben)).toContain(`We received your payment for invoice ${number}`)
+    const titlesFor = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
+    expect(await titlesFor(app.ada)).toContain(`Invoice ${number} was paid by card`)
+    expect(await titlesFor(app.ben)).toContain(`We received your payment for invoice ${number}`)
   })
 
   test('are accepted and recorded once, even if sent eight times at once to two processes', async () => {
@@ -118,8 +118,8 @@ describe('Stripe’s events', () => {
     })
     await expect(checkout(id)).rejects.toMatchObject({ status: 409, detail: /still confirming/ })
     expect(await read(id)).toMatchObject({ status: 'SENT', paidCents: 0 })
-    const [said] = await stripe.happen(confirmSession(stripe, sessionId, true))
-    await publish(said)
+    const [response] = await stripe.happen(confirmSession(stripe, sessionId, true))
+    await publish(response)
     expect(await read(id)).toMatchObject({ status: 'PAID' })
 
     const second = await sent()
@@ -174,8 +174,8 @@ describe('Stripe’s events', () => {
     await publish(completed)
     const [event] = await stripe.happen(dispute(stripe, intentId))
     expect(await publish(event)).toBe(200)
-    const news = await app.ada.call(listNotifications)
-    expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
+    const notifications = await app.ada.call(listNotifications)
+    expect(notifications[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
     // Unreadable parts are omitted, but the dispute is still reported.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
     for (const [index, part] of strange.entries()) {
@@ -185,7 +185,7 @@ describe('Stripe’s events', () => {
       )
     }
     const titles = (await app.ada.call(listNotifications)).slice(0, 3).map(({ title }) => title)
-    const whole = news[0]?.title
+    const whole = notifications[0]?.title
     expect(titles).toEqual([whole, 'A card payment is disputed', 'A card payment is disputed'])
   })
 })

@@ -91,8 +91,8 @@ describe('an unmatched payment', () => {
         /doesn’t refer to an invoice|doesn’t exist/.test(reason),
       ),
     ).toHaveLength(2)
-    const news = await app.ada.call(listNotifications)
-    expect(news[0]).toMatchObject({
+    const listed = await app.ada.call(listNotifications)
+    expect(listed[0]).toMatchObject({
       title: expect.stringMatching(/doesn’t match an invoice/),
       link: '/invoices/?strays',
     })

@@ -35,9 +35,9 @@ export async function findPeopleAt(tx: Db, ids: readonly string[], address: stri
 export async function insertDocumentEmail(
   tx: Db,
   now: Date,
-  letter: DocumentEmailAbout & { toAddress: string },
+  email: DocumentEmailAbout & { toAddress: string },
 ): Promise<void> {
-  await tx.insert(documentEmails).values({ ...letter, id: newSequentialId(now), createdAt: now })
+  await tx.insert(documentEmails).values({ ...email, id: newSequentialId(now), createdAt: now })
 }
 
 /**
@@ -59,12 +59,12 @@ export async function claimDocumentEmails(
       .orderBy(asc(createdAt), asc(id))
       .limit(which.most)
       .for('update', { skipLocked: true })
-    for (const letter of due) {
-      const attempts = letter.attempts + 1
+    for (const email of due) {
+      const attempts = email.attempts + 1
       await tx
         .update(documentEmails)
         .set({ attempts, dueAt: which.nextAt(attempts) })
-        .where(eq(id, letter.id))
+        .where(eq(id, email.id))
     }
     return due
   })

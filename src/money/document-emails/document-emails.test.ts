@@ -80,10 +80,10 @@ describe('a sent invoice', () => {
       `unsere Rechnung ${number} als PDF. Sie ist durch Ihre Anzahlung vollständig beglichen. Es ist nichts mehr zu bezahlen.`,
     )
     expect(text).not.toMatch(/begleichen|Karte/)
-    const paper = await pdfTo('buero@acme.test')
-    expect(paper.text).toContain('Gesamtbetrag inkl. USt. 0,00 €')
-    expect(paper.text).not.toContain('Fällig')
-    expect(paper.xml).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
+    const pdf = await pdfTo('buero@acme.test')
+    expect(pdf.text).toContain('Gesamtbetrag inkl. USt. 0,00 €')
+    expect(pdf.text).not.toContain('Fällig')
+    expect(pdf.xml).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
     await app.ada.call(changeBilling, { body: { eInvoices: false } })
   })
 
@@ -104,10 +104,10 @@ describe('a sent invoice', () => {
     }
     expect(mail.text).not.toContain('Karte')
     expect(mail.html).toContain('<html lang="de" dir="ltr">')
-    const paper = await pdfTo('buero@acme.test')
-    expect(paper.name).toBe(`${number}.pdf`)
+    const pdf = await pdfTo('buero@acme.test')
+    expect(pdf.name).toBe(`${number}.pdf`)
     for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {
-      expect(paper.text).toContain(words)
+      expect(pdf.text).toContain(words)
     }
     const [row] = await app.db.select().from(invoices).where(eq(invoices.id, id))
     expect(row?.mailedAt).not.toBeNull()
@@ -223,8 +223,8 @@ describe('later documents', () => {
     expect((await emailTo('buero@acme.test')).text).toMatch(
       /am \d+\. \S+ \d{4} haben wir Ihre Zahlung über 500,00 € zur Rechnung \S+ erhalten/,
     )
-    const paper = await pdfTo('buero@acme.test')
-    expect(paper.text).toContain('Wir haben Ihre Zahlung')
+    const pdf = await pdfTo('buero@acme.test')
+    expect(pdf.text).toContain('Wir haben Ihre Zahlung')
     await app.db.delete(mails)
     const lines = [{ ...line(10_000), taxPercent: 19 }]
     const note = await app.ada.call(creditInvoice, { params: { id }, body: { lines } })

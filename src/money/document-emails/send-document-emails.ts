@@ -38,14 +38,14 @@ export type Writing = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'jo
 
 /** An email with its file, ready for the outbox. */
 export interface Composed {
-  letter: Omit<EmailContent, 'attachment'>
+  content: Omit<EmailContent, 'attachment'>
   file: PdfFile
   /** Locks the document in the transaction that queues the email, and returns whether the email is still wanted. */
   note(tx: Db): Promise<boolean>
 }
 
 /** Returns undefined if the email is no longer wanted. */
-type Compose = (letter: DocumentEmail, from: Sender) => Promise<Composed | undefined>
+type Compose = (email: DocumentEmail, from: Sender) => Promise<Composed | undefined>
 
 /**
  * Puts waiting document emails into the outbox. Each is queued in the transaction that removes it from the waiting list,
@@ -65,10 +65,10 @@ export async function sendDocumentEmails(
   let written = 0
   do {
     claimed = await claimDocumentEmails(db, clock.now(), { about, most: portion, nextAt })
-    for (const letter of claimed) {
+    for (const email of claimed) {
       // One failure must not hold back the others.
       try {
-        if (await writeOne(services, letter, compose)) written += 1
+        if (await writeOne(services, email, compose)) written += 1
       } catch (error) {
         failures.push(error)
       }
@@ -113,7 +113,7 @@ async function writeOne(services: Writing, waiting: DocumentEmail, compose: Comp
     if (!composed || !attachment || !holds || !isOurs) return false
     const { kind, invoiceId, quoteId } = waiting
     const documentId = kind === 'DOCUMENT' ? (invoiceId ?? quoteId) : null
-    await queueEmail(tx, clock.now(), from, { ...composed.letter, attachment, documentId })
+    await queueEmail(tx, clock.now(), from, { ...composed.content, attachment, documentId })
     return true
   })
   if (attachment && !isWritten) await dropUnused(services, attachment.key)

@@ -57,8 +57,8 @@ test('voiding an invoice emails its recipient once, with a document that says it
     `Our invoice ${english.number} is void, so you don’t need to pay it.`,
   )
   const raw = smtp.mails.find(({ to }) => to.includes('buero@acme.test'))?.raw
-  const paper = await attachedPdf(raw)
-  expect([paper.name, paper.text]).toEqual([`${german.number}.pdf`, expect.stringContaining('Storniert')])
+  const pdf = await attachedPdf(raw)
+  expect([pdf.name, pdf.text]).toEqual([`${german.number}.pdf`, expect.stringContaining('Storniert')])
   // The invoice's voiding is announced only if the invoice itself was emailed.
   expect(await app.ada.call(getInvoice, { params: { id: german.id } })).toMatchObject({ mailed: null })
 })

@@ -20,45 +20,41 @@ import { takesCards } from '#money/stripe/stripe.ts'
 
 /** Puts waiting emails about invoices into the outbox. */
 export function sendInvoiceEmails(services: Writing): Promise<void> {
-  return sendDocumentEmails(services, 'invoiceId', (letter, from) => compose(services, letter, from))
+  return sendDocumentEmails(services, 'invoiceId', (email, from) => compose(services, email, from))
 }
 
-async function compose(
-  services: Writing,
-  letter: DocumentEmail,
-  from: Sender,
-): Promise<Composed | undefined> {
+async function compose(services: Writing, email: DocumentEmail, from: Sender): Promise<Composed | undefined> {
   const now = services.clock.now()
-  const found = await findInvoice(services.db, systemActor, now, letter.invoiceId ?? '')
+  const found = await findInvoice(services.db, systemActor, now, email.invoiceId ?? '')
   if (!found) return undefined
   const file =
-    letter.kind === 'RECEIPT'
-      ? await drawReceipt(services, found, letter.paymentId ?? '')
+    email.kind === 'RECEIPT'
+      ? await drawReceipt(services, found, email.paymentId ?? '')
       : await drawInvoice(services, found)
-  const facts = factsOf(letter, found)
-  const wording = await textOf(services, letter, found, facts)
+  const facts = factsOf(email, found)
+  const wording = await textOf(services, email, found, facts)
   if (!file || !wording) return undefined
   return {
-    letter: texts.documentEmail(from, facts, wording),
+    content: texts.documentEmail(from, facts, wording),
     file,
-    note: (tx) => noteMailed(tx, now, letter),
+    note: (tx) => noteMailed(tx, now, email),
   }
 }
 
 async function textOf(
   { db, clock, config }: Writing,
-  letter: DocumentEmail,
+  email: DocumentEmail,
   found: FoundInvoice,
   facts: texts.EmailFacts,
 ) {
   const { amountCents } = found
-  if (letter.kind === 'RECEIPT') {
-    const payment = found.payments.find(({ id }) => id === letter.paymentId)
+  if (email.kind === 'RECEIPT') {
+    const payment = found.payments.find(({ id }) => id === email.paymentId)
     return (
       payment && texts.receiptText({ ...facts, ...payment, number: found.number, currency: found.currency })
     )
   }
-  if (letter.kind === 'VOID') return texts.voidText(facts)
+  if (email.kind === 'VOID') return texts.voidText(facts)
   if (found.kind === 'CREDIT_NOTE') {
     return texts.creditNoteText({ ...facts, amountCents, credits: found.credits?.number ?? null })
   }
@@ -66,12 +62,12 @@ async function textOf(
     ...facts,
     amountCents,
     dueCents: found.dueCents,
-    dueOn: letter.dueOn ?? found.dueAt,
+    dueOn: email.dueOn ?? found.dueAt,
     parts: found.instalments.length,
     byCard: await cardOf(db, config, found.id),
     amounts: amountsOf(found),
   }
-  if (letter.kind === 'DOCUMENT') return texts.invoiceText(asked)
+  if (email.kind === 'DOCUMENT') return texts.invoiceText(asked)
   const today = await todayAtAgency(db, clock.now())
   return texts.reminderText({ ...asked, today })
 }

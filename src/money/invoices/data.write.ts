@@ -24,7 +24,7 @@ export async function insertDraft(
   parts: { lines: LineToSave[]; instalments: NewInstalment[]; totals: Totals },
 ): Promise<string> {
   const id = newId()
-  await tx.insert(invoices).values({ ...draft, ...sumsOf(parts), id, status: 'DRAFT', createdAt: now })
+  await tx.insert(invoices).values({ ...draft, ...totalColumns(parts), id, status: 'DRAFT', createdAt: now })
   await insertParts(tx, id, parts)
   return id
 }
@@ -39,14 +39,14 @@ export async function updateDraft(
   const { id, version } = before
   await tx
     .update(invoices)
-    .set({ ...change, ...sumsOf(parts), version: version + 1 })
+    .set({ ...change, ...totalColumns(parts), version: version + 1 })
     .where(eq(invoices.id, id))
   await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id))
   await tx.delete(invoiceInstalments).where(eq(invoiceInstalments.invoiceId, id))
   await insertParts(tx, id, parts)
 }
 
-function sumsOf({ totals }: { totals: Totals }) {
+function totalColumns({ totals }: { totals: Totals }) {
   return { amountCents: totals.totalCents, roundingCents: totals.roundingCents }
 }
 

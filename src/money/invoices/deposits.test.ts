@@ -129,8 +129,8 @@ test('an invoice that deposits cover is settled when it’s sent, without asking
   expect(await app.ben.call(getCardOffer, { params })).toMatchObject({ parts: [] })
   await remindReaders(app.services)
   expect((await app.ada.call(getInvoice, { params })).reminders).toEqual([])
-  const [sums] = await app.ada.call(sumInvoices)
-  expect(sums).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
+  const [totals] = await app.ada.call(sumInvoices)
+  expect(totals).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
   const body = { amountCents: 1, method: 'bank' as const }
   await expect(app.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
   // As long as the invoice is valid, its deposit is used. Voiding it fixes a mistake.

@@ -40,15 +40,15 @@ test('sums match and statuses follow the table for any sequence of invoices, pay
       fc.boolean(),
       fc.array(anyAction, { minLength: 5, maxLength: 9 }),
       fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
-      async (lines, pricesIncludeTax, acts, covered) => {
+      async (lines, pricesIncludeTax, steps, covered) => {
         const body = { projectId: app.benProject.id, lines, pricesIncludeTax }
         const deductIds = covered ? await paidAhead(body) : []
         const draft = await app.ada.call(createInvoice, { body: { ...body, deductIds } })
-        expectSumsToFit(draft)
+        expectTotalsToFit(draft)
         if (draft.amountCents === 0 && deductIds.length === 0) return
         let before = await app.ada.call(sendInvoice, { params: { id: draft.id } })
         expect(before.status).toBe(deductIds.length === 0 ? 'SENT' : 'PAID')
-        for (const { act, share } of acts) {
+        for (const { act, share } of steps) {
           await tryTo(act, before, Math.max(1, Math.round(before.amountCents * share)))
           const after = await app.ada.call(getInvoice, { params: { id: draft.id } })
           expectMoneyToFit(after)
@@ -84,7 +84,7 @@ const next: Record<InvoiceStatus, InvoiceStatus[]> = {
   VOID: ['VOID'],
 }
 
-function expectSumsToFit(invoice: InvoiceDetail): void {
+function expectTotalsToFit(invoice: InvoiceDetail): void {
   const { lines, netCents, taxes, roundingCents, amountCents, pricesIncludeTax } = invoice
   const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0)
   expect(netCents).toBe(sum(lines.map((one) => one.netCents)))
@@ -108,11 +108,11 @@ function expectMoneyToFit(invoice: InvoiceDetail): void {
 async function tryTo(act: string, { id }: InvoiceDetail, amountCents: number): Promise<void> {
   const params = { id }
   const line = { description: 'Back', unitAmountCents: amountCents }
-  const acts: Record<string, () => Promise<unknown>> = {
+  const actions: Record<string, () => Promise<unknown>> = {
     pay: () => app.ada.call(payInvoice, { params, body: { amountCents, method: 'bank' } }),
     refund: () => app.ada.call(refundInvoice, { params, body: { amountCents } }),
     credit: () => app.ada.call(creditInvoice, { params, body: { lines: [line] } }),
     void: () => app.ada.call(voidInvoice, { params }),
   }
-  await acts[act]?.().catch((error: { status: number }) => expect([409, 422]).toContain(error.status))
+  await actions[act]?.().catch((error: { status: number }) => expect([409, 422]).toContain(error.status))
 }

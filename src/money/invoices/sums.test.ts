@@ -47,7 +47,7 @@ const step = fc.oneof(
 
 test('sums follow every change of payments, refunds and installments', async () => {
   let order = 0
-  const acts: Record<string, (id: string, cents: number, at: Date) => Promise<unknown>> = {
+  const actions: Record<string, (id: string, cents: number, at: Date) => Promise<unknown>> = {
     pay: (invoiceId, amountCents, paidAt) =>
       app.db.insert(payments).values({ invoiceId, amountCents, method: 'bank', paidAt, createdAt: paidAt }),
     refund: (invoiceId, amountCents, refundedAt) =>
@@ -67,7 +67,7 @@ test('sums follow every change of payments, refunds and installments', async () 
   }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      for (const one of steps) await acts[one.what]?.(ids[one.invoice] ?? '', one.cents, one.at)
+      for (const one of steps) await actions[one.what]?.(ids[one.invoice] ?? '', one.cents, one.at)
       expect(await drifted()).toEqual([])
     }),
     { numRuns: 15 },

@@ -127,13 +127,13 @@ test('a client in Japan is charged in yen without decimals, with prices that inc
 
 test('currencies stay separate in every sum', async () => {
   await app.ada.call(updateAgency, { body: { currency: 'eur' } })
-  const sums = await app.ada.call(sumInvoices)
-  expect(sums.map(({ currency }) => currency)).toEqual(['eur', 'jpy', 'usd'])
-  expect(sums.find(({ currency }) => currency === 'jpy')).toMatchObject({
+  const totals = await app.ada.call(sumInvoices)
+  expect(totals.map(({ currency }) => currency)).toEqual(['eur', 'jpy', 'usd'])
+  expect(totals.find(({ currency }) => currency === 'jpy')).toMatchObject({
     dueCents: 64_999,
     receivedCents: 0,
   })
-  expect(sums.find(({ currency }) => currency === 'usd')).toMatchObject({
+  expect(totals.find(({ currency }) => currency === 'usd')).toMatchObject({
     dueCents: 0,
     receivedCents: 637_583,
   })

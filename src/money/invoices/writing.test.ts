@@ -46,7 +46,7 @@ describe('permissions', () => {
   test('allow only staff who can see billing, and everyone else gets a message and changes nothing', async () => {
     const one = await sent()
     const params = { id: one.id }
-    const acts = (who: Person) => [
+    const attempts = (who: Person) => [
       () => who.call(createInvoice, { body: { clientId: app.acme.id, lines: [line()] } }),
       () => who.call(changeInvoice, { params, body: { notes: 'x' } }),
       () => who.call(sendInvoice, { params }),
@@ -55,13 +55,13 @@ describe('permissions', () => {
       () => who.call(payInvoice, { params, body: { amountCents: 1, method: 'cash' } }),
       () => who.call(refundInvoice, { params, body: { amountCents: 1 } }),
     ]
-    for (const act of acts(app.ben)) {
+    for (const act of attempts(app.ben)) {
       await expect(act()).rejects.toMatchObject({
         status: 403,
         detail: 'Only staff can create and change invoices.',
       })
     }
-    for (const act of acts(dan)) {
+    for (const act of attempts(dan)) {
       await expect(act()).rejects.toMatchObject({ status: 403, detail: /You don’t have access to billing/ })
     }
     expect(await app.ada.call(getInvoice, { params })).toEqual(one)

@@ -96,8 +96,9 @@ test('if a quote is accepted and withdrawn at the same time, one succeeds and th
     const after = await app.ada.call(getQuote, { params })
     const won = accepted.status === 'fulfilled' ? 'ACCEPTED' : 'WITHDRAWN'
     expect(after).toMatchObject({ status: won, projectId: won === 'ACCEPTED' ? expect.any(String) : null })
-    const told = accepted.status === 'rejected' ? accepted.reason : (withdrawn as { reason?: unknown }).reason
-    expect(told).toMatchObject({
+    const refusal =
+      accepted.status === 'rejected' ? accepted.reason : (withdrawn as { reason?: unknown }).reason
+    expect(refusal).toMatchObject({
       status: 409,
       problem: { code: won === 'ACCEPTED' ? 'QUOTE_ANSWERED' : 'QUOTE_WITHDRAWN' },
     })

@@ -12,7 +12,7 @@ import { documentOfQuote } from './quote-as-document.ts'
 
 /** Sends the queued emails about quotes. */
 export function sendQuoteEmails(services: Writing): Promise<void> {
-  return sendDocumentEmails(services, 'quoteId', (letter, from) => compose(services, letter, from))
+  return sendDocumentEmails(services, 'quoteId', (email, from) => compose(services, email, from))
 }
 
 /** Skips quotes that were answered before the email went out. */
@@ -33,7 +33,7 @@ async function compose(
     thread: `quote-${found.id}`,
   }
   return {
-    letter: documentEmail(from, facts, { ...quoteMessages(facts), amounts: amountsOf(found) }),
+    content: documentEmail(from, facts, { ...quoteMessages(facts), amounts: amountsOf(found) }),
     file: await drawPdf({}, documentOfQuote(found, await documentStyle(writing))),
     note: async (tx) => (await lockQuote(tx, found.id))?.status === 'SENT',
   }

@@ -238,11 +238,11 @@ test('a deposit of any amount adds up at the quote’s tax rates', () => {
       fc.array(line, { minLength: 1, maxLength: 6 }),
       fc.boolean(),
       fc.nat(),
-      (all, pricesIncludeTax, wish) => {
+      (all, pricesIncludeTax, discount) => {
         const { totalCents } = totalsOf(all, { pricesIncludeTax })
         // A percentage of zero isn't allowed.
         fc.pre(totalCents > 0)
-        const wanted = (wish % totalCents) + 1
+        const wanted = (discount % totalCents) + 1
         const made = depositLines({ lines: all, pricesIncludeTax }, wanted, 'Deposit')
         expect(totalsOf(made, { pricesIncludeTax: true }).totalCents).toBe(wanted)
         const rates = new Set<number>(all.map(({ taxPercent }) => taxPercent))

@@ -68,13 +68,13 @@ function comingOf(
 }
 
 function byMonth(coming: Coming[]): Upcoming['months'] {
-  const sums = new Map<string, Upcoming['months'][number]>()
+  const months = new Map<string, Upcoming['months'][number]>()
   for (const { on, currency, cents } of coming) {
     const month = on.slice(0, 7)
-    const sum = sums.get(month + currency) ?? { month, currency, invoices: 0, cents: 0 }
-    sums.set(month + currency, { ...sum, invoices: sum.invoices + 1, cents: sum.cents + cents })
+    const sum = months.get(month + currency) ?? { month, currency, invoices: 0, cents: 0 }
+    months.set(month + currency, { ...sum, invoices: sum.invoices + 1, cents: sum.cents + cents })
   }
-  return [...sums.values()].sort((one, other) =>
+  return [...months.values()].sort((one, other) =>
     one.month + one.currency < other.month + other.currency ? -1 : 1,
   )
 }

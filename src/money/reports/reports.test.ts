@@ -194,9 +194,9 @@ describe('a worked example in three currencies', () => {
     const july = (await figures({ from: '2026-07-01', to: '2026-07-31' })).revenue
     expect(july).toContainEqual(expect.objectContaining({ currency: 'eur', cents: -99_99 }))
     expect(dashboard.thisMonth).toContainEqual({ currency: 'eur', cents: -99_99, trendPercent: -200 })
-    const sums = await app.ada.call(sumInvoices)
+    const totals = await app.ada.call(sumInvoices)
     for (const { currency, dueCents, overdueCents } of outstanding) {
-      expect(sums).toContainEqual(expect.objectContaining({ currency, dueCents, overdueCents }))
+      expect(totals).toContainEqual(expect.objectContaining({ currency, dueCents, overdueCents }))
     }
   })
 

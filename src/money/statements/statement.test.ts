@@ -69,10 +69,10 @@ test('a statement lists charges, payments, credits, refunds and voids, with the 
   const [eur, jpy, ...others] = (await statement({ from: '2026-03-11', to: '2026-04-30' }, app.ben)).accounts
   expect(others).toEqual([])
   expect(eur).toMatchObject({ currency: 'eur', openingCents: 100_00, closingCents: 0 })
-  const told = eur?.entries.map(({ on, kind, number, note, debitCents, creditCents, balanceCents }) =>
+  const entries = eur?.entries.map(({ on, kind, number, note, debitCents, creditCents, balanceCents }) =>
     [on, kind, number, note ?? '', debitCents, creditCents, balanceCents].join(' '),
   )
-  expect(told).toEqual([
+  expect(entries).toEqual([
     '2026-03-15 PAYMENT INV-2026-0001 Wire 7 0 4000 6000',
     '2026-04-04 CREDIT_NOTE CN-2026-0001  0 1000 5000',
     '2026-04-04 INVOICE INV-2026-0003  7000 0 12000',
@@ -121,9 +121,9 @@ test('a statement can be exported as a table, and as a PDF in the client’s lan
   expect(csv[2]).toBe(
     '2026-03-15,Payment for INV-2026-0001 (Wire 7),INV-2026-0001,eur,0,0.00,4000,40.00,6000,60.00',
   )
-  const paper = await read('.pdf?currency=eur')
-  expect(paper.response.headers.get('content-type')).toBe('application/pdf')
-  expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const pdf = await read('.pdf?currency=eur')
+  expect(pdf.response.headers.get('content-type')).toBe('application/pdf')
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await read('.pdf?currency=gbp')).response.status).toBe(404)
   expect((await read('.pdf', app.cleo)).response.status).toBe(404)
   expect((await read('.csv', app.cleo)).response.status).toBe(404)

@@ -150,11 +150,11 @@ test('a changed schedule stops charges and asks for the card again, and both sid
   await app.ada.call(changeSubscription, { params, body: { startsOn: app.day(20) } })
   expect(atStripe(subscription)).toMatchObject({ status: 'canceled' })
   expect(await shown(id)).toMatchObject({ byCard: false, cardOffered: true })
-  const told = await app.db
+  const notified = await app.db
     .select()
     .from(notifications)
     .where(eq(notifications.title, 'Your card is no longer charged for Moved'))
-  expect(told).toMatchObject([{ userId: app.ben.userId }])
+  expect(notified).toMatchObject([{ userId: app.ben.userId }])
   for (const who of [app.ben, app.ada]) {
     const again = await charged(id)
     await expect(app.cleo.call(removeSubscriptionCard, { params })).rejects.toMatchObject({ status: 404 })

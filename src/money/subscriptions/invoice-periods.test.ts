@@ -36,7 +36,7 @@ const work = () => invoiceDueSubscriptions(app.services)
 const starts = async (subscriptionId: string) =>
   (await fixture.madeBy(subscriptionId)).map(({ periodStart }) => periodStart)
 
-async function toldTo({ userId }: Person, title: string) {
+async function notificationsOf({ userId }: Person, title: string) {
   return app.db
     .select()
     .from(notifications)
@@ -109,8 +109,8 @@ describe('a period', () => {
       .from(invoiceLines)
       .where(eq(invoiceLines.invoiceId, made?.id ?? ''))
     expect(lines).toMatchObject([{ description: 'Care plan, 31 January – 27 February 2027' }])
-    expect(await toldTo(app.ben, `Invoice ${made?.number} is here`)).toHaveLength(1)
-    expect(await toldTo(eve, `Invoice ${made?.number} is here`)).toEqual([])
+    expect(await notificationsOf(app.ben, `Invoice ${made?.number} is here`)).toHaveLength(1)
+    expect(await notificationsOf(eve, `Invoice ${made?.number} is here`)).toEqual([])
     await app.db.update(clients).set({ language: 'de' }).where(eq(clients.id, app.acme.id))
     await fixture.goTo('2027-02-28T08:00:00Z')
     await work()
@@ -138,8 +138,8 @@ describe('a period', () => {
     await work()
     const made = await fixture.madeBy(subscription.id)
     expect(made).toMatchObject([{ status: 'DRAFT', number: null, servedTo: '2027-01-31' }])
-    const told = await toldTo(app.ada, 'A draft invoice for Hours is ready')
-    expect(told).toMatchObject([{ link: `/invoices/${made[0]?.id}` }])
+    const notified = await notificationsOf(app.ada, 'A draft invoice for Hours is ready')
+    expect(notified).toMatchObject([{ link: `/invoices/${made[0]?.id}` }])
     expect(await app.ben.call(getSubscription, { params: { id: subscription.id } })).toMatchObject({
       periods: 1,
     })
@@ -191,7 +191,7 @@ test('an archived client pauses its plans, and staff are notified', async () => 
   await work()
   expect(await app.ada.call(getSubscription, { params: { id } })).toMatchObject({ status: 'paused' })
   expect(await starts(id)).toEqual([])
-  expect(await toldTo(app.ada, 'The plan Shop care was paused')).toHaveLength(1)
+  expect(await notificationsOf(app.ada, 'The plan Shop care was paused')).toHaveLength(1)
   await expect(app.ada.call(resumeSubscription, { params: { id } })).rejects.toMatchObject({ status: 409 })
   await expect(fixture.add({}, app.cleoCo.id)).rejects.toMatchObject({ status: 422 })
   await app.ada.call(restoreClient, { params: { id: app.cleoCo.id } })
@@ -214,7 +214,7 @@ test('a failing plan doesn’t affect others, notifies staff once, and is retrie
   await work()
   expect(await starts(broken.id)).toEqual([])
   expect(await starts(fine.id)).toEqual(['2027-01-02'])
-  expect(await toldTo(app.ada, 'Couldn’t create an invoice for Broken')).toHaveLength(1)
+  expect(await notificationsOf(app.ada, 'Couldn’t create an invoice for Broken')).toHaveLength(1)
   const { failure } = await app.ada.call(getSubscription, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
   const headers = { ...app.ada.headers, 'accept-language': 'de' }

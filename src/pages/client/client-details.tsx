@@ -95,7 +95,7 @@ function LoadedClient({ client, more, people }: LoadedProps) {
       <div className="@container">
         <div className="grid items-start gap-6 *:min-w-0 @[44rem]:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="min-w-0 space-y-6">
-            <ContactsCard client={client} onInvite={() => setInviting(true)} acts={people} />
+            <ContactsCard client={client} onInvite={() => setInviting(true)} actions={people} />
             <InvitationsCard client={client} />
             {more}
           </div>

@@ -75,7 +75,7 @@ function PendingInvoices({ dashboard }: { dashboard: Dashboard | undefined }) {
     <StatCard
       label={t(m.pendingInvoices)}
       icon={<CreditCard />}
-      value={pending ? <MoneyLines sums={pending.sums} /> : <StatSkeleton />}
+      value={pending ? <MoneyLines amounts={pending.sums} /> : <StatSkeleton />}
       note={pending ? t(m.invoices, { count: pending.count }) : <StatSkeleton small />}
     />
   )
@@ -96,7 +96,7 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
     <StatCard
       label={label}
       icon={<TrendingUp />}
-      value={sums ? <MoneyLines sums={sums} /> : <StatSkeleton />}
+      value={sums ? <MoneyLines amounts={sums} /> : <StatSkeleton />}
       note={allTime ? t(m.allTime, { sums: allTime }) : <StatSkeleton small />}
     />
   )

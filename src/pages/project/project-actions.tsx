@@ -22,11 +22,11 @@ const EditProjectDialog = lazy(async () => ({
   default: (await import('#work/projects/screens/edit-project.tsx')).EditProjectDialog,
 }))
 
-type ProjectActsProps = { project: Project; actor: Actor }
+type ProjectActionsProps = { project: Project; actor: Actor }
 type Opened = 'edit' | 'share'
 
 /** Buttons for a project. On phones, less common ones are in a menu. */
-export function ProjectActions({ project, actor }: ProjectActsProps) {
+export function ProjectActions({ project, actor }: ProjectActionsProps) {
   const [open, setOpen] = useState<Opened>()
   const [hasEdited, setHasEdited] = useState(false)
   if (open === 'edit' && !hasEdited) setHasEdited(true)
@@ -86,7 +86,7 @@ export function ProjectActions({ project, actor }: ProjectActsProps) {
 }
 
 /** The less common actions, shown as a menu on phones. */
-function MoreActions({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
+function MoreActions({ project, actor, onOpen }: ProjectActionsProps & { onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
   const { moving, move } = useMove(project)
   const start = { projectId: project.id }

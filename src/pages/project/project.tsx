@@ -112,13 +112,13 @@ function Loading({ id }: { id: string }) {
       />
       <Skeleton className="h-10" />
       <Skeleton className="mt-5 h-48" />
-      {params.get('tab') === 'chat' && <ConversationAhead projectId={id} />}
+      {params.get('tab') === 'chat' && <ConversationPrefetch projectId={id} />}
     </>
   )
 }
 
 /** Loads the messages in parallel with the project. */
-function ConversationAhead({ projectId }: { projectId: string }) {
+function ConversationPrefetch({ projectId }: { projectId: string }) {
   useConversationRead(projectId)
   return null
 }

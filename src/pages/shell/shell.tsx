@@ -82,7 +82,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     setSearchOpen(true)
     setSearchOpened(true)
   }, [])
-  const { isOffline, acts } = useOfflineState()
+  const { isOffline, writes } = useOfflineState()
   const socketsKeepFailing = useKeepsFailing()
   useNextToDos(me)
   const keyboard = useKeyboard(me, { openHelp, openSearch })
@@ -116,7 +116,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <div className="min-w-0">
-        {(isOffline || acts.some(({ refusal }) => refusal)) && (
+        {(isOffline || writes.some(({ refusal }) => refusal)) && (
           <Suspense fallback={null}>
             <OfflineNotice />
           </Suspense>

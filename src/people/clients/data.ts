@@ -19,10 +19,10 @@ import { asSeenBy, selectClients, visibleClients } from './visible-clients.ts'
 /** Returns one more row than `limit` if there are more. */
 export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
   const { order, after } = orders[query.sort](query.cursor)
-  const standing = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)
+  const archived = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)
   const found = query.search ? contains(clients.companyName, query.search) : undefined
   const rows = await selectClients(db, actor)
-    .where(and(standing, visibleClients(actor), found, after))
+    .where(and(archived, visibleClients(actor), found, after))
     .orderBy(...order)
     .limit(query.limit + 1)
   return rows.map((row) => asSeenBy(actor, row))

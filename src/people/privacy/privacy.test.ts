@@ -116,8 +116,8 @@ describe('erasing a person', () => {
     const now = clock.now()
     const others = { title: 'ben@acme.test: http or A', body: 'See http://x.test', link: '/projects/1' }
     const about = { title: 'http commented', aboutId: odd.userId }
-    for (const news of [others, { ...others, ...about }, { ...others, body: '(n@acme.test) asks.' }]) {
-      await change(app, (tx) => notify(tx, [ada.userId], news))
+    for (const texts of [others, { ...others, ...about }, { ...others, body: '(n@acme.test) asks.' }]) {
+      await change(app, (tx) => notify(tx, [ada.userId], texts))
     }
     const mail = { to: ada.email, subject: 'An http of mine', text: 'ben@acme.test, http://x.test' }
     const named = { ...mail, subject: 'http wrote', text: 'From http', html: '<p>http</p>' }
@@ -158,15 +158,15 @@ describe('erasing a person', () => {
   test('can be requested and withdrawn by anyone, and done by staff, but not to themselves', async () => {
     await app.ben.call(askToBeErased)
     await app.ben.call(askToBeErased)
-    const news = await app.ada.call(listNotifications)
-    expect(news.filter(({ title }) => title === 'Ben Baker asks to be erased')).toHaveLength(1)
+    const texts = await app.ada.call(listNotifications)
+    expect(texts.filter(({ title }) => title === 'Ben Baker asks to be erased')).toHaveLength(1)
     expect(await app.ben.call(getMe)).toMatchObject({ erasureAskedAt: expect.any(String) })
     expect(await app.cleo.call(getMe)).toMatchObject({ erasureAskedAt: null })
     await app.ben.call(stay)
     await app.ben.call(stay)
     expect(await app.ben.call(getMe)).toMatchObject({ erasureAskedAt: null })
-    const [told] = await app.ada.call(listNotifications)
-    expect(told).toMatchObject({ title: 'Ben Baker wants to stay', id: news[0]?.id })
+    const [notification] = await app.ada.call(listNotifications)
+    expect(notification).toMatchObject({ title: 'Ben Baker wants to stay', id: texts[0]?.id })
     const typed = (person: Person) => ({ ...of(person), body: { email: person.email } })
     await expect(app.ben.call(erasePerson, typed(app.ben))).rejects.toMatchObject({ status: 403 })
     await expect(app.cleo.call(erasePerson, typed(app.ben))).rejects.toMatchObject({ status: 403 })

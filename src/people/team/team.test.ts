@@ -195,10 +195,10 @@ describe('removing a colleague', () => {
 })
 
 /** Locks the team until all calls are waiting. Returns their results, sorted. */
-async function atOnce({ db }: TestApp, acts: (() => Promise<unknown>)[]): Promise<string[]> {
+async function atOnce({ db }: TestApp, changes: (() => Promise<unknown>)[]): Promise<string[]> {
   const ends = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.role, 'ADMIN')).for('update')
-    const all = acts.map((act) =>
+    const all = changes.map((act) =>
       act().then(
         () => 'done',
         () => 'refused',

@@ -131,6 +131,6 @@ function percent(sum: { thisMonthCents: number; lastMonthCents: number } | undef
 }
 
 /** Returns zero in the agency's currency if there are no amounts, so that the dashboard isn't empty. */
-function orZero(own: string, sums: Sum[]): Sum[] {
-  return sums.length > 0 ? sums : [{ currency: own, cents: 0 }]
+function orZero(own: string, amounts: Sum[]): Sum[] {
+  return amounts.length > 0 ? amounts : [{ currency: own, cents: 0 }]
 }

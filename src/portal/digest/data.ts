@@ -33,7 +33,7 @@ export async function findReadersDueAtOnce(db: Db, now: Date): Promise<string[]>
     .selectDistinct({ userId: notifications.userId })
     .from(notifications)
     .leftJoin(emailPreferences, eq(emailPreferences.userId, notifications.userId))
-    .where(and(sql`${wish} = 'AT_ONCE'`, dueAtOnce(now)))
+    .where(and(sql`${frequency} = 'AT_ONCE'`, dueAtOnce(now)))
   return rows.map((row) => row.userId)
 }
 
@@ -46,7 +46,7 @@ export async function findReadersDueInTheMorning(db: Db, now: Date, most: number
     .leftJoin(emailPreferences, eq(emailPreferences.userId, users.id))
     .where(
       and(
-        sql`${wish} <> 'OFF'`,
+        sql`${frequency} <> 'OFF'`,
         notLike(users.email, guestPattern),
         lt(users.createdAt, lastMorning(now)),
         or(isNull(emailPreferences.dailyAt), lt(emailPreferences.dailyAt, lastMorning(now))),
@@ -98,7 +98,7 @@ export async function claimUnmailed(tx: Db, userId: string) {
 export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
 
 /** A notification that the reader can still see, in their language. */
-export type SeenNews = Unmailed & { projectName: string | undefined }
+export type SeenNotification = Unmailed & { projectName: string | undefined }
 
 /**
  * Whether a notification is due for a reader who gets emails immediately. Must match {@link
@@ -119,7 +119,7 @@ export async function markMorning(tx: Db, userId: string, now: Date): Promise<vo
   await tx.update(emailPreferences).set({ dailyAt: now }).where(eq(emailPreferences.userId, userId))
 }
 
-const wish = sql`coalesce(${emailPreferences.mails}, 'AT_ONCE')`
+const frequency = sql`coalesce(${emailPreferences.mails}, 'AT_ONCE')`
 
 function dueAtOnce(now: Date): SQL | undefined {
   const gathered = lte(notifications.unmailedSince, new Date(now.getTime() - messageDelayMs))

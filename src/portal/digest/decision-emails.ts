@@ -14,7 +14,7 @@ import { mayAnswer } from '#money/quotes/rules.ts'
 import { findVisibleFiles } from '#work/files/store-file.ts'
 import { findForDecision } from '#work/milestones/milestone-response.ts'
 import { approvalNotes, linkToMilestone } from '#work/milestones/rules.ts'
-import type { SeenNews } from './data.ts'
+import type { SeenNotification } from './data.ts'
 import { designItems } from './design-emails.ts'
 import type { Reader } from './emails.ts'
 import { common, inboxPath, isOfMoney, namedIn, shortened } from './emails.ts'
@@ -29,13 +29,17 @@ export async function decisionEmail(
   tx: Db,
   from: Sender,
   reader: Reader,
-  news: SeenNews,
+  notification: SeenNotification,
 ): Promise<EmailContent> {
   const { actor } = reader
-  const plain = plainEmail(from, reader, news)
+  const plain = plainEmail(from, reader, notification)
   if (isStaff(actor)) return plain
   const asking = { db: tx, actor, now: clock.now() }
-  const [milestoneId, invoiceId, quoteId] = [milestoneIn(news.link), invoiceIn(news.link), quoteIn(news.link)]
+  const [milestoneId, invoiceId, quoteId] = [
+    milestoneIn(notification.link),
+    invoiceIn(notification.link),
+    quoteIn(notification.link),
+  ]
   if (milestoneId) return { ...plain, ...(await askForApproval(tx, from, reader, milestoneId)) }
   if (invoiceId) {
     const found = await findInvoice(asking, invoiceId)
@@ -65,9 +69,9 @@ export async function decisionEmail(
 
 type Plain = EmailContent & { button: NonNullable<EmailContent['button']> }
 
-function plainEmail(from: Sender, reader: Reader, news: SeenNews): Plain {
+function plainEmail(from: Sender, reader: Reader, notification: SeenNotification): Plain {
   const { actor, language } = reader
-  const { title, body, link, projectId, projectName } = news
+  const { title, body, link, projectId, projectName } = notification
   const thread = threadOf(link, projectId)
   return {
     ...common(reader),
@@ -75,11 +79,14 @@ function plainEmail(from: Sender, reader: Reader, news: SeenNews): Plain {
     heading: title,
     paragraphs: body ? [body] : [],
     button: { label: labelOf(language, link), path: link ?? inboxPath },
-    money: isOfMoney(news),
-    about: namedIn([news]),
+    money: isOfMoney(notification),
+    about: namedIn([notification]),
     replies: isStaff(actor)
       ? { reach: 'NO_CLIENT' }
-      : { reach: 'AGENCY', ...(projectId && !isOfMoney(news) ? { answerIn: 'PROJECT' as const } : {}) },
+      : {
+          reach: 'AGENCY',
+          ...(projectId && !isOfMoney(notification) ? { answerIn: 'PROJECT' as const } : {}),
+        },
     ...(thread ? { thread } : {}),
     reason: formatMessage(language, m.sentAtOnce),
   }

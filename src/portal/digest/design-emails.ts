@@ -40,10 +40,10 @@ export async function designsEmail(
   from: Sender,
   reader: Reader,
   project: { id: string; name: string },
-  news: Unmailed[],
+  notifications: Unmailed[],
 ): Promise<EmailContent | undefined> {
   const { actor, language } = reader
-  const ids = [...new Set(news.flatMap(({ link }) => designIn(link) ?? []))]
+  const ids = [...new Set(notifications.flatMap(({ link }) => designIn(link) ?? []))]
   const found = await Promise.all(ids.map((id) => findVisibleFile(tx, actor, id)))
   const files = found.filter((file) => file !== undefined)
   const [first, ...others] = files
@@ -55,7 +55,7 @@ export async function designsEmail(
       : first.version > 1
         ? formatMessage(language, m.newVersionOf, { name })
         : formatMessage(language, m.newDesign, { name })
-  const uploaded = news.find(({ link }) => designIn(link) === first.id)?.title ?? ''
+  const uploaded = notifications.find(({ link }) => designIn(link) === first.id)?.title ?? ''
   return {
     ...common(reader),
     subject: `${heading} – ${project.name}`,
@@ -68,7 +68,7 @@ export async function designsEmail(
         others.length > 0 ? formatMessage(language, m.viewDesigns) : formatMessage(language, m.viewDesign),
       path: linkToDesign(first),
     },
-    about: news.flatMap(({ aboutId }) => aboutId ?? []),
+    about: notifications.flatMap(({ aboutId }) => aboutId ?? []),
     replies: { reach: 'AGENCY', answerIn: 'PROJECT' },
     thread: `project-${project.id}`,
     reason: formatMessage(language, m.sentUnread),

@@ -96,8 +96,8 @@ describe('designs to review', () => {
 
   test('aren’t emailed if they were seen or removed, and wait for the morning if the reader chose daily emails', async () => {
     await upload('Home.png')
-    const [news] = await app.ben.call(listNotifications)
-    await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
+    const [notification] = await app.ben.call(listNotifications)
+    await app.ben.call(readNotification, { params: { id: notification?.id ?? '' }, body: { read: true } })
     const { id } = await upload('Shop.png')
     await app.ada.call(removeFile, { params: { id } })
     app.clock.advance(10 * minute)

@@ -98,8 +98,8 @@ describe('decisions', () => {
 
   test('aren’t emailed if they were read', async () => {
     await post.ask(app.ben, 'Approve the home page')
-    const [news] = await app.ben.call(listNotifications)
-    await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
+    const [notification] = await app.ben.call(listNotifications)
+    await app.ben.call(readNotification, { params: { id: notification?.id ?? '' }, body: { read: true } })
     await post.run()
     expect(await post.outbox()).toEqual([])
   })
@@ -188,8 +188,8 @@ test('a running server sends these emails automatically', async () => {
   const smtp = await openSmtp()
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
-    const news = { title: 'Approve the home page', link: '/', kind: 'DECISION' as const }
-    await change(running, (tx) => notify(tx, [running.ben.userId], news))
+    const notification = { title: 'Approve the home page', link: '/', kind: 'DECISION' as const }
+    await change(running, (tx) => notify(tx, [running.ben.userId], notification))
     // Runs the job now instead of waiting for the next minute.
     await running.services.jobs.send('notifications.mail', {})
     await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)

@@ -80,15 +80,15 @@ export function dailyEmail(
   from: Sender,
   reader: Reader,
   now: Date,
-  content: { toDos: DigestToDo[]; count: number; news: Unmailed[] },
+  content: { toDos: DigestToDo[]; count: number; notifications: Unmailed[] },
 ): EmailContent {
-  const { toDos, count, news } = content
+  const { toDos, count, notifications } = content
   const { language } = reader
   const heading = formatMessage(language, m.waiting)
   return {
     ...common(reader),
     subject: `${heading} – ${from.agency.name}`,
-    preview: [...toDos, ...news].map(({ title }) => title).join(', '),
+    preview: [...toDos, ...notifications].map(({ title }) => title).join(', '),
     heading,
     ...(count > toDos.length
       ? { paragraphs: [formatMessage(language, m.longestWaiting, { shown: toDos.length, count })] }
@@ -105,13 +105,18 @@ export function dailyEmail(
             },
           ]
         : []),
-      ...(news.length > 0
-        ? [{ title: formatMessage(language, m.alsoNew), items: news.map((one) => newsItem(one, reader)) }]
+      ...(notifications.length > 0
+        ? [
+            {
+              title: formatMessage(language, m.alsoNew),
+              items: notifications.map((one) => notificationItem(one, reader)),
+            },
+          ]
         : []),
     ],
     button: { label: formatMessage(language, m.openPortal), path: '/' },
-    money: [...toDos, ...news].some(isOfMoney),
-    about: namedIn(news),
+    money: [...toDos, ...notifications].some(isOfMoney),
+    about: namedIn(notifications),
     ...(isStaff(reader.actor) ? {} : { replies: { reach: 'AGENCY' as const } }),
     reason: formatMessage(language, m.sentMornings),
   }
@@ -123,8 +128,8 @@ export function isOfMoney({ link }: { link: string | null }): boolean {
   return /^\/(invoices|quotes)\//.test(link ?? '')
 }
 
-export function namedIn(news: Unmailed[]): string[] {
-  return news.flatMap(({ aboutId }) => aboutId ?? [])
+export function namedIn(notifications: Unmailed[]): string[] {
+  return notifications.flatMap(({ aboutId }) => aboutId ?? [])
 }
 
 /** Returns the fields that all of these emails share. */
@@ -136,7 +141,7 @@ export function common({ actor, language, unsubscribePath }: Reader) {
   }
 }
 
-function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): EmailItem {
+function notificationItem({ title, body, link, createdAt }: Unmailed, reader: Reader): EmailItem {
   return { title, text: body ?? undefined, detail: day(createdAt, reader), path: link ?? inboxPath }
 }
 

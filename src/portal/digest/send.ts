@@ -12,7 +12,7 @@ import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { findToDos } from '#portal/to-do/data.ts'
 import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
 import { messagesSince, namesOfVisible } from './data.content.ts'
-import type { ClaimedReader, SeenNews, Unmailed } from './data.ts'
+import type { ClaimedReader, SeenNotification, Unmailed } from './data.ts'
 import {
   claimReader,
   claimUnmailed,
@@ -76,11 +76,11 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
   if (!reader) return
   const seen = await stillSeen(tx, reader, mailed)
   const ofKind = (wanted: Unmailed['kind']) => seen.filter(({ kind }) => kind === wanted)
-  for (const news of ofKind('DECISION')) {
-    await queueEmail(tx, now, from, await decisionEmail(services, tx, from, reader, news))
+  for (const notification of ofKind('DECISION')) {
+    await queueEmail(tx, now, from, await decisionEmail(services, tx, from, reader, notification))
   }
-  for (const [project, news] of byProject(ofKind('DESIGN'))) {
-    const email = await designsEmail(tx, from, reader, project, news)
+  for (const [project, notifications] of byProject(ofKind('DESIGN'))) {
+    const email = await designsEmail(tx, from, reader, project, notifications)
     if (email) await queueEmail(tx, now, from, email)
   }
   const conversations = await conversationsOf(tx, reader, ofKind('MESSAGE'))
@@ -105,11 +105,11 @@ async function mailMorning(
   const unmailed = (await claimUnmailed(tx, userId)).filter(
     ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',
   )
-  const news = await stillSeen(tx, reader, unmailed)
+  const notifications = await stillSeen(tx, reader, unmailed)
   const toDos = await findToDos(tx, reader.actor, now, 100)
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
   const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
-  if (!news.some(isFresh) && !toDos.items.some(({ since }) => isNew(since))) return
+  if (!notifications.some(isFresh) && !toDos.items.some(({ since }) => isNew(since))) return
   await markEmailed(
     tx,
     unmailed.map(({ id }) => id),
@@ -118,8 +118,8 @@ async function mailMorning(
   const content = {
     count: toDos.count,
     toDos: toDos.items.slice(0, maxToDos).map((item) => toDoIn(reader, item)),
-    // Omits news about items that are already listed as to-dos.
-    news: news.filter(({ link }) => link === null || !links.has(link)),
+    // Omits notifications about items that are already listed as to-dos.
+    notifications: notifications.filter(({ link }) => link === null || !links.has(link)),
   }
   await queueEmail(tx, now, from, dailyEmail(from, reader, now, content))
 }
@@ -149,22 +149,22 @@ async function readerOf(
   return { actor, language, locale, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
 }
 
-function byProject(news: SeenNews[]): [{ id: string; name: string }, SeenNews[]][] {
-  const groups = Map.groupBy(news, ({ projectId }) => projectId)
+function byProject(notifications: SeenNotification[]): [{ id: string; name: string }, SeenNotification[]][] {
+  const groups = Map.groupBy(notifications, ({ projectId }) => projectId)
   return [...groups].flatMap(([id, all]) => {
     const name = all[0]?.projectName
     return id && name ? [[{ id, name }, all] as const] : []
   })
 }
 
-async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]) {
+async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, notifications: Unmailed[]) {
   const names = await namesOfVisible(
     tx,
     actor,
-    news.flatMap(({ projectId }) => projectId ?? []),
+    notifications.flatMap(({ projectId }) => projectId ?? []),
   )
   const conversations = []
-  for (const { projectId, link, unmailedSince } of news) {
+  for (const { projectId, link, unmailedSince } of notifications) {
     const projectName = projectId === null ? undefined : names.get(projectId)
     if (!projectId || !projectName || !unmailedSince) continue
     const chatMessages = await messagesSince(tx, actor, projectId, unmailedSince, maxMessages)

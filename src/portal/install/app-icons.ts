@@ -30,7 +30,7 @@ async function draw(
   const size = Number(pixels)
   const logo = logoKey ? await squareLogo(storage, logoKey) : undefined
   const colors = accentVariables(accent ?? DEFAULT_ACCENT)
-  const background = logo ? paper : (colors['--light-accent'] ?? paper)
+  const background = logo ? pageColor : (colors['--light-accent'] ?? pageColor)
   // Systems crop maskable icons to their own shape. At least the middle 80% stays visible.
   const corner = purpose === 'icon' ? size / 4.5 : 0
   const letter = logo ? '' : letterIn(agencyName, size, colors['--light-on-accent'] ?? ink)
@@ -47,7 +47,7 @@ async function draw(
   return picture.png().toBuffer()
 }
 
-const paper = '#fcfaf7'
+const pageColor = '#fcfaf7'
 const ink = '#1b1815'
 
 /** The agency's logo. Undefined if it's so wide that it would be unrecognizable in a square. */

@@ -2,7 +2,7 @@ import type { Agency } from '#agency/settings/get-agency.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { languages } from '#kernel/i18n/languages.ts'
 import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
-import { GROUNDS } from '#ui/theme/accent.ts'
+import { BACKGROUNDS } from '#ui/theme/accent.ts'
 import { parseColor, toHex } from '#ui/theme/color.ts'
 import { iconNames } from './contract.ts'
 
@@ -13,7 +13,7 @@ export const noBranding: Branding = { name: 'Easel', accent: null, logoKey: null
 
 /** The web app manifest (W3C) of this agency's portal. */
 export function manifestOf(agency: Branding, language: Language) {
-  const page = parseColor(GROUNDS.dark[0])
+  const page = parseColor(BACKGROUNDS.dark[0])
   const background = page ? toHex(page) : '#000000'
   return {
     id: '/',

@@ -53,14 +53,14 @@ describe('when permissions change', () => {
         expect(left).toEqual({ type: 'LEFT', projectId: app.benProject.id, putOut: true })
       }),
     )
-    const { id: saidId } = await say(app.ben, 'They are gone')
+    const { id: messageId } = await say(app.ben, 'They are gone')
     app.services.live.publish({ type: 'FILES_CHANGED', clientId: app.acme.id })
     const id = randomUUID()
     app.services.live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
     for (const socket of [here, there]) {
       await socket.next('NOTIFICATIONS_CHANGED', (event) => event.id === id)
       expect(socket.heard.filter(({ type }) => type === 'FILES_CHANGED')).toEqual([])
-      expect(JSON.stringify(socket.heard)).not.toContain(saidId)
+      expect(JSON.stringify(socket.heard)).not.toContain(messageId)
       socket.say({ type: 'JOIN_PROJECT', projectId: app.benProject.id })
       expect(await socket.next('ERROR')).toMatchObject({ code: 'NOT_FOUND' })
     }

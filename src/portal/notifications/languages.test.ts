@@ -85,9 +85,9 @@ test('daily emails and emails about decisions are in each recipient’s language
   await moveTo('DESIGN')
   const about = { number: 'INV-7', day: day('2027-03-31') }
   const body = t(invoices.amountDue, { amount: money(119_000, 'eur') })
-  const news = { title: t(invoices.dueOn, about), body, link: '/', kind: 'DECISION' as const }
+  const notification = { title: t(invoices.dueOn, about), body, link: '/', kind: 'DECISION' as const }
   const people = Object.values(readers).map(({ userId }) => userId)
-  await change(app, (tx) => notify(tx, people, news))
+  await change(app, (tx) => notify(tx, people, notification))
   await post.run()
   post.advanceTo(8, 'Europe/Berlin')
   app.clock.advance(60_000)

@@ -92,8 +92,8 @@ test('marking one as read updates only that person’s other tabs', async () => 
   await notifyBoth()
   ben.heard.length = 0
   cleo.heard.length = 0
-  const [news] = await app.ben.call(listNotifications)
-  await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
+  const [notification] = await app.ben.call(listNotifications)
+  await app.ben.call(readNotification, { params: { id: notification?.id ?? '' }, body: { read: true } })
   await ben.next('NOTIFICATIONS_CHANGED')
   await app.ben.call(readAllNotifications)
   await ben.next('NOTIFICATIONS_CHANGED')
@@ -116,8 +116,8 @@ test.each([
   ['GET', '/api/notifications?cursor=nonsense', undefined, 422],
 ])('%s %s %s is rejected with a message', async (method, path, body, status) => {
   await publish([app.ben], 'News')
-  const [news] = await app.ben.call(listNotifications)
-  const response = await fetch(app.base + path.replace('ID', news?.id ?? ''), {
+  const [notification] = await app.ben.call(listNotifications)
+  const response = await fetch(app.base + path.replace('ID', notification?.id ?? ''), {
     method,
     headers: { ...app.ben.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     body,

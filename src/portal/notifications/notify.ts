@@ -38,17 +38,17 @@ export interface NewNotification {
 export async function notify(
   tx: UnitOfWork,
   people: readonly string[],
-  news: NewNotification,
+  notification: NewNotification,
 ): Promise<void> {
   const userIds = [...new Set(people)]
   if (userIds.length === 0) return
-  const values = notifyValues(tx.now, news)
+  const values = notifyValues(tx.now, notification)
   // Sorted, so that two transactions never deadlock.
   const sorted = userIds.sort()
-  const told = sql`unnest(${sql.param(sorted.map(() => newSequentialId(tx.now)))}::uuid[],
+  const recipients = sql`unnest(${sql.param(sorted.map(() => newSequentialId(tx.now)))}::uuid[],
     ${sql.param(sorted)}::uuid[],
-    ${sql.param(sorted.map((userId) => (news.mailedOtherwise?.includes(userId) ? null : tx.now)))}::timestamptz[])`
-  await tx.execute(insertRows(told, (name) => sql.param(values[name])))
+    ${sql.param(sorted.map((userId) => (notification.mailedOtherwise?.includes(userId) ? null : tx.now)))}::timestamptz[])`
+  await tx.execute(insertRows(recipients, (name) => sql.param(values[name])))
   tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds })
 }
 
@@ -103,44 +103,44 @@ export async function deleteApprovalRequests(tx: Db, userId: string, clientId: s
  * {@link notifyValues} fills its placeholders.
  */
 export function notifyPart(people: SQL): SQL {
-  const at = sql`${sql.placeholder('newsAt')}::timestamptz`
+  const at = sql`${sql.placeholder('notificationAt')}::timestamptz`
   // Sorted, so that two transactions never deadlock.
-  const told = sql`(select easel_sequential_id(${at}), user_id, ${at} from ${people} order by user_id)`
-  return insertRows(told, (name) => sql.placeholder(name))
+  const recipients = sql`(select easel_sequential_id(${at}), user_id, ${at} from ${people} order by user_id)`
+  return insertRows(recipients, (name) => sql.placeholder(name))
 }
 
-export function notifyValues(now: Date, news: NewNotification) {
-  const { title, body, facts } = storedTexts(news)
+export function notifyValues(now: Date, notification: NewNotification) {
+  const { title, body, facts } = storedTexts(notification)
   return {
-    newsTitle: title,
-    newsBody: body,
-    newsFacts: facts && JSON.stringify(facts),
-    newsProjectId: news.projectId ?? null,
-    newsAboutId: news.aboutId ?? null,
-    newsLink: news.link,
-    newsTopic: news.topic ?? null,
-    newsKind: news.kind ?? 'NEWS',
-    newsAt: now,
+    notificationTitle: title,
+    notificationBody: body,
+    notificationFacts: facts && JSON.stringify(facts),
+    notificationProjectId: notification.projectId ?? null,
+    notificationAboutId: notification.aboutId ?? null,
+    notificationLink: notification.link,
+    notificationTopic: notification.topic ?? null,
+    notificationKind: notification.kind ?? 'NEWS',
+    notificationAt: now,
   }
 }
 
 /**
- * Notifies each person in `told`, whose rows contain an id, a person, and the time since when it's been
+ * Notifies each person in `recipients`, whose rows contain an id, a person, and the time since when it's been
  * waiting to be emailed. If the topic's notification was already read, it starts over with a new id that
  * contains the time. If it wasn't emailed yet, it keeps its place in the queue.
  */
-function insertRows(told: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
+function insertRows(recipients: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}
       (id, user_id, project_id, about_id, title, body, facts, link, topic, kind, unmailed_since, unpushed_since,
       created_at)
-    select news.id, news.user_id, ${value('newsProjectId')}::uuid, ${value('newsAboutId')}::uuid,
-      ${value('newsTitle')}::text, ${value('newsBody')}::text, ${value('newsFacts')}::jsonb,
-      ${value('newsLink')}::text, ${value('newsTopic')}::text,
-      ${value('newsKind')}::text, news.unmailed_since,
-      case when exists (select from ${pushSubscriptions} where user_id = news.user_id)
-        then ${value('newsAt')}::timestamptz end,
-      ${value('newsAt')}::timestamptz
-    from ${told} as news (id, user_id, unmailed_since)
+    select new_row.id, new_row.user_id, ${value('notificationProjectId')}::uuid, ${value('notificationAboutId')}::uuid,
+      ${value('notificationTitle')}::text, ${value('notificationBody')}::text, ${value('notificationFacts')}::jsonb,
+      ${value('notificationLink')}::text, ${value('notificationTopic')}::text,
+      ${value('notificationKind')}::text, new_row.unmailed_since,
+      case when exists (select from ${pushSubscriptions} where user_id = new_row.user_id)
+        then ${value('notificationAt')}::timestamptz end,
+      ${value('notificationAt')}::timestamptz
+    from ${recipients} as new_row (id, user_id, unmailed_since)
     on conflict (user_id, topic) do update set
       id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
       about_id = excluded.about_id, title = excluded.title, body = excluded.body,

@@ -1,7 +1,7 @@
 import { messageOr, storedMessage } from '#kernel/i18n/stored-message.ts'
 import type { NotificationFacts } from '#schema/notifications.ts'
 
-interface Words {
+interface Texts {
   title: string
   body?: string | null
 }
@@ -14,7 +14,7 @@ export interface StoredTexts {
 }
 
 /** Returns what to store: each message with its values, and its English text for earlier releases. */
-export function storedTexts({ title, body }: Words): StoredTexts {
+export function storedTexts({ title, body }: Texts): StoredTexts {
   const stored = { title: storedMessage(title), body: body ? storedMessage(body) : undefined }
   const facts = { title: stored.title.message ?? undefined, body: stored.body?.message ?? undefined }
   return {

@@ -134,7 +134,7 @@ export type Delivery = Awaited<ReturnType<typeof claimDeliveries>>[number]
 /** The delivery's notification and browser. Undefined if it was read or the session ended. */
 export async function findDelivery(db: Db, { notificationId, subscriptionId }: Delivery, now: Date) {
   const [row] = await db
-    .select({ news: notifications, browser: pushSubscriptions })
+    .select({ notification: notifications, browser: pushSubscriptions })
     .from(notifications)
     .innerJoin(pushSubscriptions, eq(pushSubscriptions.userId, notifications.userId))
     .innerJoin(sessions, and(eq(sessions.id, pushSubscriptions.sessionId), gt(sessions.expiresAt, now)))

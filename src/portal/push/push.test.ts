@@ -85,8 +85,8 @@ test('a push notification waits for the commit, and isn’t sent if it was read 
   await turnOn(app.ben)
   await publish([app.ben])
   expect(await send(0)).toEqual([])
-  const [news] = await app.ben.call(listNotifications)
-  await app.ben.call(readNotification, { params: { id: news?.id ?? '' }, body: { read: true } })
+  const [notification] = await app.ben.call(listNotifications)
+  await app.ben.call(readNotification, { params: { id: notification?.id ?? '' }, body: { read: true } })
   expect(await send()).toEqual([])
 })
 

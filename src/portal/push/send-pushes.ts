@@ -42,8 +42,8 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
   const { db, config, secret, network } = services
   const found = await findDelivery(db, delivery, now)
   if (!found) return 'done'
-  const { news, browser } = found
-  const payload = await payloadFor(services, news)
+  const { notification, browser } = found
+  const payload = await payloadFor(services, notification)
   if (!payload) return 'done'
   const url = new URL(browser.endpoint)
   const contact = config.PUBLIC_URL?.startsWith('https:') ? config.PUBLIC_URL : noContact
@@ -56,9 +56,9 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
       ttl: secondsKept,
-      urgency: news.kind === 'NEWS' ? 'normal' : 'high',
+      urgency: notification.kind === 'NEWS' ? 'normal' : 'high',
       // Replaces an earlier message on the same topic that the push service still holds.
-      topic: createHash('sha256').update(news.id).digest('base64url').slice(0, 32),
+      topic: createHash('sha256').update(notification.id).digest('base64url').slice(0, 32),
     },
     encryptPayload(payload, { keys: { p256dh, auth } }),
   )
@@ -72,11 +72,11 @@ const secondsKept = 172_800
 const noContact = 'mailto:portal@easel.invalid'
 
 /** Title, text and link in the reader's language. Undefined if the reader can no longer see the item. */
-async function payloadFor({ db }: Sending, news: Parameters<typeof stillSeen>[2][number]) {
-  const actor = await findReader(db, news.userId)
+async function payloadFor({ db }: Sending, notification: Parameters<typeof stillSeen>[2][number]) {
+  const actor = await findReader(db, notification.userId)
   if (!actor) return undefined
-  const language = await languageOfUser(db, news.userId)
-  const [seen] = await stillSeen(db, { actor, language, locale: languages[language].locale }, [news])
+  const language = await languageOfUser(db, notification.userId)
+  const [seen] = await stillSeen(db, { actor, language, locale: languages[language].locale }, [notification])
   if (!seen) return undefined
   const { id, title, body, link } = seen
   const payload = { id, title: cut(title, 200), body: body && cut(body, 1_000), link: link ?? '/' }

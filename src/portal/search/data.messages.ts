@@ -48,7 +48,7 @@ const author = nameColumns(users)
 async function findMessages(db: Db, actor: Actor, searched: Searched): Promise<Found[]> {
   const rows = await rowsOf(db, actor, searched, 'MESSAGE', (own, terms) => messagesQuery(own, actor, terms))
   return rows.map(({ projectId, number, ...row }) => ({
-    ...said(row, searched.words),
+    ...toFound(row, searched.words),
     link: `/projects/${projectId}?tab=chat&message=${number}`,
   }))
 }
@@ -163,18 +163,18 @@ function repliesQuery(db: Db, actor: Actor, terms: Terms) {
     .limit(enough)
 }
 
-type Under = Parameters<typeof said>[0] &
+type Under = Parameters<typeof toFound>[0] &
   Pick<Found, 'id' | 'internal' | 'at'> & { projectId: string; number: number | null; context: string }
 
 function underComment({ projectId, number, context, ...row }: Under, commentId: string, words: string[]) {
   return {
-    ...said(row, words),
+    ...toFound(row, words),
     context: number === null ? context : t(m.pinInProject, { number, project: context }),
     link: linkToComment({ id: commentId, projectId, number }),
   }
 }
 
-function said<Row extends { body: string; author: Parameters<typeof displayName>[0] }>(
+function toFound<Row extends { body: string; author: Parameters<typeof displayName>[0] }>(
   { body, author, ...row }: Row,
   words: string[],
 ) {

@@ -3,14 +3,14 @@ import { Money } from './money-text.tsx'
 
 type MoneyLinesProps = {
   /** The sums, in minor units. */
-  sums: readonly { currency: string; cents: number; note?: ReactNode }[]
+  amounts: readonly { currency: string; cents: number; note?: ReactNode }[]
 }
 
 /** Sums of several currencies, one line each, since they are never added together. */
-export function MoneyLines({ sums }: MoneyLinesProps) {
+export function MoneyLines({ amounts }: MoneyLinesProps) {
   return (
     <>
-      {sums.map((sum) => (
+      {amounts.map((sum) => (
         <span
           key={sum.currency}
           className="flex flex-wrap items-baseline gap-x-2 not-first:text-[length:min(1em,1.25rem)]"

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accentVariables, DEFAULT_ACCENT, GROUNDS } from './accent.ts'
+import { accentVariables, BACKGROUNDS, DEFAULT_ACCENT } from './accent.ts'
 import { contrast, parseColor, toHex } from './color.ts'
 
 const THEMES = ['light', 'dark'] as const
@@ -22,15 +22,15 @@ function expectReadable(picked: string) {
   const variables = accentVariables(picked)
   for (const theme of THEMES) {
     const of = (name: string) => variables[`--${theme}-${name}`] ?? ''
-    for (const ground of [of('accent'), of('accent-hover')]) {
-      expect(contrast(of('on-accent'), ground)).toBeGreaterThanOrEqual(4.5)
+    for (const background of [of('accent'), of('accent-hover')]) {
+      expect(contrast(of('on-accent'), background)).toBeGreaterThanOrEqual(4.5)
     }
-    for (const ground of [...GROUNDS[theme].map(hexOf), of('accent-soft')]) {
-      expect(contrast(of('accent-ink'), ground)).toBeGreaterThanOrEqual(4.5)
-      expect(contrast(of('accent-mark'), ground)).toBeGreaterThanOrEqual(3)
+    for (const background of [...BACKGROUNDS[theme].map(hexOf), of('accent-soft')]) {
+      expect(contrast(of('accent-ink'), background)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('accent-mark'), background)).toBeGreaterThanOrEqual(3)
     }
-    for (const ground of GROUNDS[theme].map(hexOf)) {
-      expect(contrast(of('accent'), ground)).toBeGreaterThanOrEqual(1.25)
+    for (const background of BACKGROUNDS[theme].map(hexOf)) {
+      expect(contrast(of('accent'), background)).toBeGreaterThanOrEqual(1.25)
     }
     expect(of('accent-hover')).not.toBe(of('accent'))
   }
@@ -104,13 +104,13 @@ describe('the style sheet', () => {
       ]),
     ]
     for (const [text, grounds] of pairs) {
-      for (const ground of grounds) {
-        const measured = contrast(hexOf(tokens[text]), hexOf(tokens[ground]))
-        expect(measured, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      for (const background of grounds) {
+        const measured = contrast(hexOf(tokens[text]), hexOf(tokens[background]))
+        expect(measured, `${text} on ${background}`).toBeGreaterThanOrEqual(4.5)
       }
     }
-    for (const ground of ['page', 'card', 'raised', 'field']) {
-      expect(contrast(hexOf(tokens.control), hexOf(tokens[ground])), ground).toBeGreaterThanOrEqual(3)
+    for (const background of ['page', 'card', 'raised', 'field']) {
+      expect(contrast(hexOf(tokens.control), hexOf(tokens[background])), background).toBeGreaterThanOrEqual(3)
     }
   })
 })

@@ -5,12 +5,12 @@ import { contrast, parseColor, toHex } from './color.ts'
 export const DEFAULT_ACCENT = 'oklch(0.66 0.19 35)'
 
 /** The backgrounds in app.css behind accent text and marks, by theme. */
-export const GROUNDS = {
+export const BACKGROUNDS = {
   light: ['oklch(0.985 0.004 70)', 'oklch(1 0 70)', 'oklch(0.965 0.005 70)'],
   dark: ['oklch(0.17 0.006 70)', 'oklch(0.205 0.007 70)', 'oklch(0.24 0.008 70)'],
 } as const
 
-const PAPER = toHex({ l: 0.985, c: 0.004, h: 70 })
+const LIGHT_PAGE = toHex({ l: 0.985, c: 0.004, h: 70 })
 const INK = toHex({ l: 0.17, c: 0.006, h: 70 })
 const TEXT_CONTRAST = 4.5
 const MARK_CONTRAST = 3
@@ -35,19 +35,19 @@ export function accentVariables(picked: string): Record<string, string> {
 let latest: { picked: string; variables: Record<string, string> } | undefined
 
 function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, string> {
-  const grounds = GROUNDS[theme].map((ground) => toHex(parseColor(ground) as Oklch))
+  const backgrounds = BACKGROUNDS[theme].map((background) => toHex(parseColor(background) as Oklch))
   const text = textOn(colour)
   const accent = nearest(
     colour,
     (hex) =>
       contrast(hex, text) >= TEXT_CONTRAST &&
-      grounds.every((ground) => contrast(hex, ground) >= FILL_CONTRAST),
+      backgrounds.every((background) => contrast(hex, background) >= FILL_CONTRAST),
   )
   const soft =
     theme === 'light'
       ? { l: 0.95, c: Math.min(colour.c * 0.22, 0.04), h: colour.h }
       : { l: 0.275, c: Math.min(colour.c * 0.32, 0.06), h: colour.h }
-  const under = [...grounds, toHex(soft)]
+  const under = [...backgrounds, toHex(soft)]
   return {
     [`--${theme}-accent`]: toHex(accent),
     [`--${theme}-accent-hover`]: toHex(hovered(accent, text)),
@@ -62,11 +62,11 @@ function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, 
 function textOn(colour: Oklch): string {
   const cost = (text: string) =>
     Math.abs(nearest(colour, (hex) => contrast(hex, text) >= TEXT_CONTRAST).l - colour.l)
-  return cost(PAPER) <= cost(INK) + 0.09 ? PAPER : INK
+  return cost(LIGHT_PAGE) <= cost(INK) + 0.09 ? LIGHT_PAGE : INK
 }
 
-function readableOn(grounds: string[], colour: Oklch, least: number): Oklch {
-  return nearest(colour, (hex) => grounds.every((ground) => contrast(hex, ground) >= least))
+function readableOn(backgrounds: string[], colour: Oklch, least: number): Oklch {
+  return nearest(colour, (hex) => backgrounds.every((background) => contrast(hex, background) >= least))
 }
 
 /**
@@ -74,9 +74,9 @@ function readableOn(grounds: string[], colour: Oklch, least: number): Oklch {
  * visible step is left.
  */
 function hovered(accent: Oklch, text: string): Oklch {
-  const away = accent.l + (text === PAPER ? -0.05 : 0.05)
+  const away = accent.l + (text === LIGHT_PAGE ? -0.05 : 0.05)
   if (away >= 0.1 && away <= 1) return { ...accent, l: away }
-  return { ...accent, l: text === PAPER ? accent.l + 0.16 : accent.l - 0.1 }
+  return { ...accent, l: text === LIGHT_PAGE ? accent.l + 0.16 : accent.l - 0.1 }
 }
 
 /**

@@ -119,15 +119,17 @@ test('a general comment has no position or number', async () => {
 })
 
 test('only staff see internal comments and everything on internal files', async () => {
-  const told = await add(app.ada, { internal: true, body: 'Ask for more money' })
+  const internal = await add(app.ada, { internal: true, body: 'Ask for more money' })
   const file = await mockup({ internal: true })
   const onFile = await add(app.ada, { fileId: file.id })
   expect(onFile.internal).toBe(true)
   const seen = (await listOf(app.ben)).map((item) => item.id)
-  expect(seen).not.toContain(told.id)
+  expect(seen).not.toContain(internal.id)
   expect(seen).not.toContain(onFile.id)
-  expect((await listOf(app.ada)).map((item) => item.id)).toEqual(expect.arrayContaining([told.id, onFile.id]))
-  await expect(resolve(app.ben, told.id)).rejects.toMatchObject({ status: 404 })
+  expect((await listOf(app.ada)).map((item) => item.id)).toEqual(
+    expect.arrayContaining([internal.id, onFile.id]),
+  )
+  await expect(resolve(app.ben, internal.id)).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
   // For Ben, the newest mockup is the newest one that he can see.
@@ -146,12 +148,12 @@ test('new feedback is audited, notifies the others and arrives live with an incr
   const item = await add(app.ben, { body: 'The logo\nis too small' })
   app.clock.advance(1_000)
   await resolve(app.ada, item.id)
-  const news = await app.db
+  const notified = await app.db
     .select()
     .from(notifications)
     .where(eq(notifications.body, 'The logo is too small'))
     .orderBy(notifications.createdAt)
-  expect(news.map((one) => [one.userId, one.title, one.link])).toEqual([
+  expect(notified.map((one) => [one.userId, one.title, one.link])).toEqual([
     [
       app.ada.userId,
       `Ben added pin #${item.number}`,

@@ -112,8 +112,8 @@ describe('refusals change nothing', () => {
       status: 403,
       detail: 'You can read the feedback here, but not reply. Ask the agency for permission.',
     })
-    const said = await reply(app.ada, item.id)
-    expect(await threadOf(reader, item.id)).toEqual([said])
+    const answer = await reply(app.ada, item.id)
+    expect(await threadOf(reader, item.id)).toEqual([answer])
     await app.db.delete(contacts).where(eq(contacts.userId, reader.userId))
   })
 })

@@ -68,13 +68,13 @@ async function insertOnce(
   const file = await targetOf(db, actor, project, body)
   // Comments on a file that only staff see are internal.
   const internal = body.internal || file?.internal === true
-  const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
+  const target = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
   try {
     return await write(writer, async (tx) => {
       const { pin, event } = await numbersFor(tx, body.type, project.id)
       const item = {
         ...body,
-        ...ground,
+        ...target,
         internal,
         clientKey: more.clientKey,
         projectId: project.id,
@@ -85,7 +85,7 @@ async function insertOnce(
         action: 'feedback.create',
         targetTable: 'feedback',
         targetId: id,
-        metadata: { projectId: project.id, number: pin, ...ground, page: body.page, internal },
+        metadata: { projectId: project.id, number: pin, ...target, page: body.page, internal },
       })
       await more.alongside(tx, id)
       const { id: projectId, clientId } = project

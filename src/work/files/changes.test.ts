@@ -47,17 +47,20 @@ test('neither Cleo nor Ben can change or remove Ben’s file', async () => {
 
 test('hiding a file deletes customers’ notifications about it', async () => {
   const eve = await app.person('eve@marlow.test', 'ADMIN')
-  const told = async (person: Person) =>
+  const countNotifications = async (person: Person) =>
     (await person.call(listNotifications)).filter(({ link }) => link?.match(/tab=(files|feedback)&/)).length
   const file = await uploadAs(app.ada, { name: 'prices.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   await pin(app.ada, file.id)
   const other = await uploadAs(app.ada, { name: 'other.png', bytes: await pngOf(9, 9) })
   const socket = await listen(app.base, app.ben.headers)
-  const [before, beforeOfEve] = [await told(app.ben), await told(eve)]
+  const [before, beforeOfEve] = [await countNotifications(app.ben), await countNotifications(eve)]
   await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
   await socket.next('NOTIFICATIONS_CHANGED')
   socket.socket.close()
-  expect([await told(app.ben), await told(eve)]).toEqual([before - 2, beforeOfEve])
+  expect([await countNotifications(app.ben), await countNotifications(eve)]).toEqual([
+    before - 2,
+    beforeOfEve,
+  ])
   const links = (await app.ben.call(listNotifications)).map(({ link }) => link)
   expect(links).toContain(`/projects/${app.benProject.id}?tab=files&file=${other.id}`)
   expect(links).not.toContain(`/projects/${app.benProject.id}?tab=files&file=${file.id}`)

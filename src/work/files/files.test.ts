@@ -112,12 +112,12 @@ describe('a registered file', () => {
     expect(entries.map(whole)).toMatchObject([
       { actorId: app.ben.userId, metadata: { originalName: 'told.png' } },
     ])
-    const news = await app.db
+    const notified = await app.db
       .select()
       .from(notifications)
       .where(eq(notifications.title, 'Ben uploaded told.png'))
-    expect(news.map((one) => one.userId)).toEqual([app.ada.userId])
-    expect(news[0]?.link).toBe(`/projects/${app.benProject.id}?tab=files&file=${made.id}`)
+    expect(notified.map((one) => one.userId)).toEqual([app.ada.userId])
+    expect(notified[0]?.link).toBe(`/projects/${app.benProject.id}?tab=files&file=${made.id}`)
     await expect
       .poll(() => events)
       .toContainEqual(
@@ -187,11 +187,11 @@ test('only staff can see and create internal files', async () => {
   for (const path of ['content', 'thumbnail', 'pages/1', 'versions']) {
     expect((await get(app.ben, `/api/files/${secret.id}/${path}`)).status).toBe(404)
   }
-  const news = await app.db
+  const notified = await app.db
     .select()
     .from(notifications)
     .where(eq(notifications.title, 'Ada uploaded offer.pdf'))
-  expect(news.map((one) => one.userId)).not.toContain(app.ben.userId)
+  expect(notified.map((one) => one.userId)).not.toContain(app.ben.userId)
   const bytes = await pngOf(5, 5)
   await expect(uploadAs(app.ben, { name: 'x.png', bytes, internal: true })).rejects.toMatchObject({
     status: 403,

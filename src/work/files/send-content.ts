@@ -121,8 +121,8 @@ async function sendBytes({ storage, request, reply, watched }: Reading, bytes: B
   })
   if (storage.direct && !watched) {
     const { type, disposition } = bytes
-    const wish = { seconds: readingSeconds, type, disposition }
-    return reply.redirect(await storage.direct.readAddress(bytes.key, wish), 302)
+    const options = { seconds: readingSeconds, type, disposition }
+    return reply.redirect(await storage.direct.readAddress(bytes.key, options), 302)
   }
   if (request.headers['if-none-match']?.split(/,\s*/).includes(bytes.etag)) return reply.code(304).send()
   const range = rangeOf(request.headers, bytes)

@@ -68,8 +68,10 @@ test('need no text, and keep their files', async () => {
   const [, second = ''] = fileIds
   const sent = await app.ben.call(sendMessage, { params: inBens, body: { fileIds } })
   expect(sent).toMatchObject({ body: 'oven.png', attachments: [{ name: 'oven.png' }, { name: 'loaf.png' }] })
-  const told = and(eq(notifications.userId, app.ada.userId), eq(notifications.kind, 'MESSAGE'))
-  expect(await app.db.select().from(notifications).where(told)).toMatchObject([{ body: 'oven.png' }])
+  const adasNotifications = and(eq(notifications.userId, app.ada.userId), eq(notifications.kind, 'MESSAGE'))
+  expect(await app.db.select().from(notifications).where(adasNotifications)).toMatchObject([
+    { body: 'oven.png' },
+  ])
   await expect(app.ada.call(removeFile, { params: { id: second } })).rejects.toMatchObject({ status: 409 })
 })
 

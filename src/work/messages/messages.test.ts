@@ -259,15 +259,15 @@ describe('notifications about messages', () => {
     await say(app.ben, `Second\nline ${'x'.repeat(200)}`)
     expect(await unreadOf(app.ben)).toEqual([])
     expect(await unreadOf(app.cleo)).toEqual([])
-    const told = await unreadOf(app.ada)
-    expect(told).toHaveLength(1)
-    expect(told[0]).toMatchObject({
+    const unread = await unreadOf(app.ada)
+    expect(unread).toHaveLength(1)
+    expect(unread[0]).toMatchObject({
       title: 'New message from Ben',
       link: `/projects/${inBens.id}?tab=chat`,
       projectId: inBens.id,
     })
-    expect(told[0]?.body).toMatch(/^Second line x+…$/)
-    expect(told[0]?.body).toHaveLength(140)
+    expect(unread[0]?.body).toMatch(/^Second line x+…$/)
+    expect(unread[0]?.body).toHaveLength(140)
     await app.db.update(notifications).set({ read: true })
     await say(app.ben, 'Third')
     expect((await unreadOf(app.ada)).map(({ body }) => body)).toEqual(['Third'])

@@ -38,13 +38,13 @@ export async function postMessage(
   actor: Actor,
   row: NewRow,
   log: { who: AuditContext; entry: AuditEntry },
-  news: NewNotification,
-): Promise<{ number: number; authorImageUrl: string | null; toldIds: string[] } | undefined> {
+  notification: NewNotification,
+): Promise<{ number: number; authorImageUrl: string | null; notifiedIds: string[] } | undefined> {
   const values = {
     ...row,
     ...visibleProjectsValues(actor),
     ...recordValues(log.who, log.entry),
-    ...notifyValues(row.createdAt, news),
+    ...notifyValues(row.createdAt, notification),
   }
   const [sent] = await prepared(db, 'post_message', postMessageQuery).execute(values)
   return sent
@@ -84,9 +84,9 @@ function postMessageQuery(db: Db) {
       db.$with('message', {}).as(message),
       db.$with('attached', {}).as(attached),
       db.$with('logged', {}).as(recordPart(sql`message`)),
-      db.$with('told', {}).as(sql`${notifyPart(people)} returning user_id`),
+      db.$with('notified', {}).as(sql`${notifyPart(people)} returning user_id`),
     )
-    .select({ number, authorImageUrl, toldIds: sql<string[]>`array(select user_id from told)` })
+    .select({ number, authorImageUrl, notifiedIds: sql<string[]>`array(select user_id from notified)` })
     .from(sql`message`)
     .prepare('post_message')
 }

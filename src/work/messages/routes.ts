@@ -36,11 +36,11 @@ export const messageRoutes: Route[] = [
     }
     allow(!internalRefused, t(m.onlyStaffInternal))
     const attached = attaches ? await findAttached(db, actor, projectId, body) : []
-    const { message, toldIds, again } = await send(call, projectId, attached)
+    const { message, notifiedIds, again } = await send(call, projectId, attached)
     if (again) return reply.code(200).send(sendMessage.answer.parse(message))
     const { id, number, internal } = message
     live.publish({ type: 'NEW_MESSAGE', projectId, id, number, internal }, message)
-    if (toldIds.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: toldIds })
+    if (notifiedIds.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: notifiedIds })
     return message
   }),
 ]
@@ -63,7 +63,7 @@ async function send(call: Sending, projectId: string, attached: Found) {
   }
   const entry = { action: 'message.send', targetTable: 'messages', targetId: row.id, metadata: { projectId } }
   const title = t(m.newFrom, { name: actor.name })
-  const news = {
+  const notification = {
     aboutId: actor.userId,
     title,
     body: excerpt(row.body),
@@ -74,16 +74,16 @@ async function send(call: Sending, projectId: string, attached: Found) {
   }
   try {
     const all = { ...row, furtherFileIds: further.map(({ file }) => file.id) }
-    const sent = await postMessage(db, actor, all, { who: { actor, now, address }, entry }, news)
-    const { toldIds, ...added } = sent ?? notFound(projectNotFound)
+    const sent = await postMessage(db, actor, all, { who: { actor, now, address }, entry }, notification)
+    const { notifiedIds, ...added } = sent ?? notFound(projectNotFound)
     const message = { ...row, ...attachmentsOf(attached, row), ...added, authorName: actor.name }
-    return { message, toldIds, again: false }
+    return { message, notifiedIds, again: false }
   } catch (error) {
     if (!isDuplicate(error)) throw error
     const sent = await findSent(db, actor.userId, row.clientKey)
     if (!sent) throw error
     if (sent.projectId !== projectId) conflict('ID_TAKEN', t(m.idTaken))
-    return { message: sent, toldIds: [], again: true }
+    return { message: sent, notifiedIds: [], again: true }
   }
 }
 

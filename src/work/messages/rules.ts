@@ -27,7 +27,7 @@ export function maySeeInternal(actor: Actor): boolean {
  * events about the email's subject.
  */
 export function mayReceive(actor: Actor, event: Happened): boolean {
-  if (actor.fromEmail && !hearsFromEmail(actor.fromEmail.about, event)) return false
+  if (actor.fromEmail && !receivesFromEmail(actor.fromEmail.about, event)) return false
   if (event.type !== 'INVOICES_CHANGED') return true
   return event.clientId ? seesInvoicesOf(actor, event.clientId) : mayAskForInvoices(actor)
 }
@@ -38,7 +38,7 @@ interface Happened {
   projectId?: string
 }
 
-function hearsFromEmail(about: EmailAbout, { type, projectId }: Happened): boolean {
+function receivesFromEmail(about: EmailAbout, { type, projectId }: Happened): boolean {
   if (projectId && projectId !== about.projectId) return false
   if (type === 'AGENCY_CHANGED' || type === 'PROJECT_CHANGED') return true
   const kinds = Object.keys(about) as (keyof EmailAbout)[]

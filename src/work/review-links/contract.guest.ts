@@ -147,7 +147,7 @@ export const leaveReview = endpoint({
   status: 204,
 })
 
-const said = {
+const comment = {
   id,
   authorName: z.string(),
   mine: z.boolean(),
@@ -158,7 +158,7 @@ const said = {
 
 /** A comment as guests see it, with only the first names of other people. */
 const reviewComment = z.object({
-  ...said,
+  ...comment,
   type: z.enum(['PIN', 'GENERAL']),
   number: z.int().nullable(),
   pinX: z.number().nullable(),
@@ -167,7 +167,7 @@ const reviewComment = z.object({
   fileVersion: z.int(),
   state: z.enum(commentStates),
   resolved: z.boolean(),
-  replies: z.array(z.object({ ...said, reopens: z.boolean() })),
+  replies: z.array(z.object({ ...comment, reopens: z.boolean() })),
 })
 export type ReviewComment = z.output<typeof reviewComment>
 

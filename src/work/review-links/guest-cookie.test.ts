@@ -3,13 +3,13 @@ import { cookieFor, tokenIn } from './guest-cookie.ts'
 
 const behindHttps = { PUBLIC_URL: 'https://portal.marlow.test' }
 const plain = { PUBLIC_URL: undefined }
-const wish = { linkId: 'a', token: 't', seconds: 60 }
+const options = { linkId: 'a', token: 't', seconds: 60 }
 
 test("a guest's cookie is HttpOnly, valid for one link, and limited to this host over HTTPS", () => {
-  expect(cookieFor(behindHttps, wish)).toBe(
+  expect(cookieFor(behindHttps, options)).toBe(
     '__Host-easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
   )
-  expect(cookieFor(plain, wish)).toBe('easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
+  expect(cookieFor(plain, options)).toBe('easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
 })
 
 test('a guest’s cookie is accepted only under its own name', () => {

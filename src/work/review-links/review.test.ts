@@ -20,7 +20,7 @@ import { listReviewLinks, makeReviewLink, readReviewLog, revokeReviewLink } from
 
 let app: TestApp
 let mockup: FileItem
-let paper: FileItem
+let document: FileItem
 let hidden: FileItem
 let contract: FileItem
 let cleos: FileItem
@@ -30,7 +30,7 @@ beforeAll(async () => {
   app = await openTestApp()
   const png = await pngOf(40, 30)
   mockup = await share({ name: 'home.png', bytes: png, kind: 'MOCKUP' })
-  paper = await share({ name: 'shop.pdf', bytes: await pdfOf([[300, 400]]), kind: 'MOCKUP' })
+  document = await share({ name: 'shop.pdf', bytes: await pdfOf([[300, 400]]), kind: 'MOCKUP' })
   hidden = await share({ name: 'idea.png', bytes: png, kind: 'MOCKUP', internal: true })
   contract = await share({ name: 'contract.pdf', bytes: await pdfOf(), kind: 'DOCUMENT' })
   const { id: projectId } = await app.ada.call(createProject, {
@@ -79,7 +79,7 @@ describe('visibility', () => {
   test('a guest of a project sees only its mockups, at any URL', async () => {
     const nora = await guestOf()
     const seen = await nora.call(getReview, paramsOf(nora))
-    expect(seen.files.map((file) => file.id).sort()).toEqual([mockup.id, paper.id].sort())
+    expect(seen.files.map((file) => file.id).sort()).toEqual([mockup.id, document.id].sort())
     expect(seen).toMatchObject({
       projectName: 'Bakery website',
       guestName: 'Nora Quist',
@@ -100,10 +100,10 @@ describe('visibility', () => {
   })
 
   test('a guest of one file sees only that file', async () => {
-    const nora = await guestOf({ fileId: paper.id })
+    const nora = await guestOf({ fileId: document.id })
     const seen = await nora.call(getReview, paramsOf(nora))
-    expect(seen.files.map((file) => file.id)).toEqual([paper.id])
-    expect((await read(nora, `files/${paper.id}/pages/1`)).status).toBe(200)
+    expect(seen.files.map((file) => file.id)).toEqual([document.id])
+    expect((await read(nora, `files/${document.id}/pages/1`)).status).toBe(200)
     expect((await read(nora, `files/${mockup.id}/content`)).status).toBe(404)
     const item = await app.ada.call(addFeedback, {
       ...benProject(),
@@ -232,7 +232,7 @@ describe('comments', () => {
       { body: 'Here', pinX: 1.5, pinY: 0.5 },
       { body: 'Here', pinX: 0.5, pinY: 0.5, page: 9 },
     ]) {
-      await expect(nora.call(addReviewComment, { ...paramsOf(nora, paper), body })).rejects.toEqual(
+      await expect(nora.call(addReviewComment, { ...paramsOf(nora, document), body })).rejects.toEqual(
         errorOf(422),
       )
     }

@@ -64,7 +64,7 @@ async function decide(
   const { params, body, now } = call
   const guest = await theGuest(call, params.id)
   const { actor } = guest
-  const wish = {
+  const options = {
     milestoneId: params.milestoneId,
     decision,
     reason,
@@ -73,12 +73,12 @@ async function decide(
       if (decision === 'APPROVED' && priceCents !== null) await needGuestCode(call, guest, code)
     },
   }
-  const act = decision === 'APPROVED' ? 'approve' : 'requestChanges'
+  const action = decision === 'APPROVED' ? 'approve' : 'requestChanges'
   try {
-    await decideMilestone({ ...call, actor }, wish, async (tx) => {
+    await decideMilestone({ ...call, actor }, options, async (tx) => {
       await stayOpen(tx, guest, now)
       const metadata = { milestoneId: params.milestoneId }
-      await note(tx, act, linkOf(guest), metadata)
+      await note(tx, action, linkOf(guest), metadata)
     })
   } catch (error) {
     // Replaces the contacts' message, which contains the full name of the person who decided.

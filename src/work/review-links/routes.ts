@@ -158,8 +158,8 @@ async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const path = pathOfLink(token)
   const language = await languageOf(tx, link.clientId)
   const design = await designOf(tx, call.actor, link)
-  const letter = { path, design, access: accessOf(call.config, from, link, token) }
-  await queueEmail(tx, call.now, from, invitationEmail(language, from, link, letter))
+  const content = { path, design, access: accessOf(call.config, from, link, token) }
+  await queueEmail(tx, call.now, from, invitationEmail(language, from, link, content))
   return { ...link, url: from.base + path }
 }
 

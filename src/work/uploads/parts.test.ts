@@ -46,7 +46,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     app = apps[which] as TestApp
   })
 
-  const wish = (size: number, more = {}) => ({
+  const bodyOf = (size: number, more = {}) => ({
     body: {
       filename: 'film.txt',
       type: 'text/plain',
@@ -55,7 +55,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   })
   type Begun = { params: { uploadId: string }; query: { key: string } }
   const begin = async (person: Person, size: number): Promise<Begun> => {
-    const { uploadId, key } = await person.call(beginParts, wish(size))
+    const { uploadId, key } = await person.call(beginParts, bodyOf(size))
     return { params: { uploadId }, query: { key } }
   }
   const sign = (person: Person, { params, query }: Begun, partNumber: number) =>
@@ -83,8 +83,8 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     Buffer.from(await (await fetch(app.base + url, { headers: person.headers })).arrayBuffer())
 
   test("is hidden from Cleo in Ben's project, and nobody else can change Ben’s upload", async () => {
-    expect(await statusOf(app.cleo.call(beginParts, wish(10)))).toBe(404)
-    expect(await statusOf(app.stranger.call(beginParts, wish(10)))).toBe(401)
+    expect(await statusOf(app.cleo.call(beginParts, bodyOf(10)))).toBe(404)
+    expect(await statusOf(app.stranger.call(beginParts, bodyOf(10)))).toBe(401)
     const bens = await begin(app.ben, 10)
     for (const other of [app.cleo, app.ada]) {
       const tried = [
@@ -143,19 +143,19 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
 
   test('doesn’t start if the file is over the limit, has no project, or would replace a protected file', async () => {
     const before = await app.db.$count(uploads)
-    await expect(app.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
+    await expect(app.ben.call(beginParts, bodyOf(limit + 1))).rejects.toMatchObject({
       status: 413,
       detail: 'The file is 20,971,521 bytes. The limit is 20,971,520 bytes. Please make it smaller.',
     })
-    expect(await statusOf(app.ben.call(beginParts, wish(0)))).toBe(422)
-    expect(await statusOf(app.ben.call(beginParts, wish(10, { projectId: undefined })))).toBe(422)
+    expect(await statusOf(app.ben.call(beginParts, bodyOf(0)))).toBe(422)
+    expect(await statusOf(app.ben.call(beginParts, bodyOf(10, { projectId: undefined })))).toBe(422)
     const ofAgency = await uploadSample(fetch, app.base, app.ada, {
       projectId: app.benProject.id,
       name: 'a.png',
       bytes: await pngOf(9, 9),
     })
-    expect(await statusOf(app.ben.call(beginParts, wish(10, { fileId: ofAgency.id })))).toBe(403)
-    expect(await statusOf(app.ada.call(beginParts, wish(10, { fileId: app.ben.userId })))).toBe(404)
+    expect(await statusOf(app.ben.call(beginParts, bodyOf(10, { fileId: ofAgency.id })))).toBe(403)
+    expect(await statusOf(app.ada.call(beginParts, bodyOf(10, { fileId: app.ben.userId })))).toBe(404)
     expect(await app.db.$count(uploads)).toBe(before + 1)
     const small = await begin(app.ben, 6 * mib)
     await expect(sign(app.ben, small, 3)).rejects.toMatchObject({
@@ -219,7 +219,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     const body = { companyName: 'Gone Ltd' }
     const { id: clientId } = await app.ada.call(createClient, { body })
     const project = await app.ada.call(createProject, { body: { name: 'Gone', clientId } })
-    const { key, uploadId } = await app.ada.call(beginParts, wish(10, { projectId: project.id }))
+    const { key, uploadId } = await app.ada.call(beginParts, bodyOf(10, { projectId: project.id }))
     const [row] = await app.db.select().from(uploads).where(eq(uploads.id, uploadId))
     const arrived = () => app.services.storage.parts.list(key, row?.partsId ?? '')
     expect(await arrived()).toEqual([])
@@ -230,7 +230,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   test('counts toward the per-person limit on unfinished uploads', async () => {
     const dora = await app.person(`dora-${which.length}@marlow.test`, 'ADMIN')
     const asked = await Promise.all(
-      Array.from({ length: mostOpen + 5 }, () => statusOf(dora.call(beginParts, wish(10)))),
+      Array.from({ length: mostOpen + 5 }, () => statusOf(dora.call(beginParts, bodyOf(10)))),
     )
     expect(asked.filter((status) => status === 200)).toHaveLength(mostOpen)
     await expect(
@@ -239,7 +239,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
       status: 429,
       detail: 'You have 50 unfinished uploads. Finish or cancel some of them, then try again.',
     })
-    expect(await statusOf(app.ada.call(beginParts, wish(10)))).toBe(200)
+    expect(await statusOf(app.ada.call(beginParts, bodyOf(10)))).toBe(200)
   })
 
   test('isn’t required for small files, which can be sent as a form', async () => {

@@ -14,14 +14,14 @@ import { isSigned, uploadAddress } from './signed-address.ts'
 export const formRoutes: Route[] = [
   handle(getFormParams, async (call) => {
     const { query, storage, secret, config, request } = call
-    const wish = {
+    const options = {
       projectId: query['metadata[projectId]'],
       name: query.filename,
       size: query['metadata[size]'],
       type: query.type,
     }
-    await mayBegin(call, { ...wish, fileId: query['metadata[fileId]'] })
-    const upload = await beginUpload(call, wish)
+    await mayBegin(call, { ...options, fileId: query['metadata[fileId]'] })
+    const upload = await beginUpload(call, options)
     const key = incomingKey(upload)
     const expires = sendingMs / 1_000
     const here = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`

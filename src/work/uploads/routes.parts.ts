@@ -37,8 +37,8 @@ export const partsRoutes: Route[] = [
     const key = freshKey()
     const id = await storage.parts.begin(key)
     try {
-      const wish = { projectId, name: body.filename, size, type: body.type, parts: { key, id } }
-      const upload = await beginUpload(call, wish)
+      const options = { projectId, name: body.filename, size, type: body.type, parts: { key, id } }
+      const upload = await beginUpload(call, options)
       return { key: upload.key, uploadId: upload.id, partSize: partSizeOf(size) }
     } catch (error) {
       await storage.parts.abort(key, id)
@@ -58,9 +58,9 @@ export const partsRoutes: Route[] = [
     const most = Math.ceil(upload.size / partSizeOf(upload.size))
     if (params.partNumber > most) invalid({ partNumber: [t(m.mostParts, { most })] })
     const expires = Math.floor((upload.expiresAt.getTime() - now.getTime()) / 1_000)
-    const wish = { size: bytesOfPart(upload.size, params.partNumber), seconds: Math.max(1, expires) }
+    const options = { size: bytesOfPart(upload.size, params.partNumber), seconds: Math.max(1, expires) }
     const url = storage.direct
-      ? await storage.direct.partAddress(upload.key, partsId, params.partNumber, wish)
+      ? await storage.direct.partAddress(upload.key, partsId, params.partNumber, options)
       : partAddress(secret, upload, params.partNumber)
     return { url, expires }
   }),

@@ -136,7 +136,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   const people = await audienceOf(tx, project, actor, internal)
   const facts = { actor: actor.name, name: originalName }
   const file = { id: made.fileId, projectId: project.id }
-  const news = {
+  const notification = {
     aboutId: actor.userId,
     title: before ? t(m.newsVersion, { ...facts, version: made.version }) : t(m.newsFile, facts),
     body: project.name,
@@ -146,11 +146,11 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   // Notifies the client's contacts too, since they review the agency's designs.
   const reviewers = isStaff(actor) && kind === 'MOCKUP' ? await contactsOf(tx, project.clientId) : []
   const asked = people.filter((userId) => reviewers.includes(userId))
-  await notify(tx, asked, { ...news, kind: 'DESIGN' })
+  await notify(tx, asked, { ...notification, kind: 'DESIGN' })
   await notify(
     tx,
     people.filter((userId) => !asked.includes(userId)),
-    news,
+    notification,
   )
   const { id: projectId, clientId } = project
   const number = await nextEventNumber(tx, projectId)

@@ -18,9 +18,9 @@ export const uploadRoutes: Route[] = [
     const { body, secret, storage } = call
     await mayBegin(call, body)
     const upload = await beginUpload(call, body)
-    const wish = { size: upload.size, seconds: sendingMs / 1_000 }
+    const options = { size: upload.size, seconds: sendingMs / 1_000 }
     const uploadURL = storage.direct
-      ? await storage.direct.sendAddress(incomingKey(upload), wish)
+      ? await storage.direct.sendAddress(incomingKey(upload), options)
       : uploadAddress(secret, upload)
     return { uploadURL, uploadId: upload.id, expiresAt: upload.expiresAt }
   }),

@@ -221,9 +221,9 @@ export const reviewRows = [
 
 async function fileOf(
   fixtures: Fixtures,
-  wish: { internal?: boolean; pdf?: boolean; shared?: boolean; versions?: number } = {},
+  options: { internal?: boolean; pdf?: boolean; shared?: boolean; versions?: number } = {},
 ) {
-  const { id: fileId } = await fixtures.make.file({ shared: true, ...wish })
+  const { id: fileId } = await fixtures.make.file({ shared: true, ...options })
   return { id: await own(fixtures), fileId }
 }
 

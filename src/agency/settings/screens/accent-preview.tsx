@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { accentVariables, GROUNDS } from '#ui/theme/accent.ts'
+import { accentVariables, BACKGROUNDS } from '#ui/theme/accent.ts'
 import { contrast, parseColor, toHex } from '#ui/theme/color.ts'
 import { m } from '../messages.ts'
 
@@ -26,7 +26,7 @@ function Sample({ theme, picked }: { theme: Theme; picked: string }) {
   const of = (name: string) => variables[`--${theme}-${name}`] ?? ''
   // Uses the neutral colors of the previewed theme, regardless of the page's theme.
   const look = {
-    background: GROUNDS[theme][1],
+    background: BACKGROUNDS[theme][1],
     '--accent': of('accent'),
     '--on-accent': of('on-accent'),
     '--accent-ink': of('accent-ink'),

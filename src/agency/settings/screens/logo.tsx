@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { m as common } from '#ui/messages.ts'
 import { showError } from '#ui/overlay/show-error.ts'
-import { GROUNDS } from '#ui/theme/accent.ts'
+import { BACKGROUNDS } from '#ui/theme/accent.ts'
 import type { Agency } from '../contract.ts'
 import { largestLogo, removeDarkLogo, removeLogo, uploadDarkLogo, uploadLogo } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -103,7 +103,7 @@ function LogoField({ label, hint, theme, words, own, shown, upload, remove, onCh
       <div className="flex flex-wrap items-center gap-3">
         {shown && (
           <span
-            style={{ background: GROUNDS[theme][1] }}
+            style={{ background: BACKGROUNDS[theme][1] }}
             className={`${theme} grid h-14 min-w-14 max-w-full place-items-center rounded-card border border-line px-4`}
           >
             <img src={shown} alt="" className="h-8 w-auto max-w-48 object-contain" />

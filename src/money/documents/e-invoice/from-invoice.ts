@@ -31,7 +31,7 @@ export function eInvoiceOf(document: DocumentContent): EInvoice {
     terms: document.terms,
     lines,
     taxes,
-    sums: {
+    totals: {
       lineCents: sum(lines.map((line) => line.netCents)),
       netCents,
       taxCents,

@@ -42,7 +42,7 @@ export interface EInvoice {
   /** BG-23 */
   taxes: ETax[]
   /** BT-106, BT-109, BT-110, BT-112, BT-113, BT-114, BT-115 */
-  sums: {
+  totals: {
     lineCents: number
     netCents: number
     taxCents: number

@@ -18,27 +18,27 @@ export const sumRules: readonly Rule[] = [
   },
   {
     rule: 'BR-CO-10',
-    holds: ({ sums, lines }) => sums.lineCents === sum(lines.map((line) => line.netCents)),
+    holds: ({ totals, lines }) => totals.lineCents === sum(lines.map((line) => line.netCents)),
     sentence: t(m.lineSumWrong),
   },
   {
     rule: 'BR-CO-13',
-    holds: ({ sums }) => sums.netCents === sums.lineCents,
+    holds: ({ totals }) => totals.netCents === totals.lineCents,
     sentence: t(m.netWrong),
   },
   {
     rule: 'BR-CO-14',
-    holds: ({ sums, taxes }) => sums.taxCents === sum(taxes.map((tax) => tax.taxCents)),
+    holds: ({ totals, taxes }) => totals.taxCents === sum(taxes.map((tax) => tax.taxCents)),
     sentence: t(m.taxSumWrong),
   },
   {
     rule: 'BR-CO-15',
-    holds: ({ sums }) => sums.grossCents === sums.netCents + sums.taxCents,
+    holds: ({ totals }) => totals.grossCents === totals.netCents + totals.taxCents,
     sentence: t(m.grossWrong),
   },
   {
     rule: 'BR-CO-16',
-    holds: ({ sums }) => sums.dueCents === sums.grossCents - sums.paidCents + sums.roundingCents,
+    holds: ({ totals }) => totals.dueCents === totals.grossCents - totals.paidCents + totals.roundingCents,
     sentence: t(m.dueWrong),
   },
   {
@@ -58,8 +58,8 @@ export const sumRules: readonly Rule[] = [
   },
   {
     rule: 'BR-CO-25',
-    holds: ({ sums, dueOn, terms, typeCode }) =>
-      typeCode === '381' || sums.dueCents <= 0 || Boolean(dueOn || terms),
+    holds: ({ totals, dueOn, terms, typeCode }) =>
+      typeCode === '381' || totals.dueCents <= 0 || Boolean(dueOn || terms),
     sentence: t(m.dueDateMissing),
   },
   {

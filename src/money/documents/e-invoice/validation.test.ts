@@ -34,9 +34,9 @@ const tax = (parts: Partial<ETax>) => (invoice: EInvoice) => ({
   ...invoice,
   taxes: invoice.taxes.map((one, index) => (index === 0 ? { ...one, ...parts } : one)),
 })
-const sums = (parts: Partial<EInvoice['sums']>) => (invoice: EInvoice) => ({
+const withTotals = (parts: Partial<EInvoice['totals']>) => (invoice: EInvoice) => ({
   ...invoice,
-  sums: { ...invoice.sums, ...parts },
+  sums: { ...invoice.totals, ...parts },
 })
 const seller = (parts: Partial<EInvoice['seller']>) => (invoice: EInvoice) => ({
   ...invoice,
@@ -64,10 +64,10 @@ const breaks: Record<string, [typeof whole, (invoice: EInvoice) => EInvoice]> = 
   'BR-09': [whole, seller({ countryCode: null })],
   'BR-10': [whole, buyer(nowhere)],
   'BR-11': [whole, buyer({ countryCode: null })],
-  'BR-12': [whole, sums({ lineCents: Number.NaN })],
-  'BR-13': [whole, sums({ netCents: Number.NaN })],
-  'BR-14': [whole, sums({ grossCents: Number.NaN })],
-  'BR-15': [whole, sums({ dueCents: Number.NaN })],
+  'BR-12': [whole, withTotals({ lineCents: Number.NaN })],
+  'BR-13': [whole, withTotals({ netCents: Number.NaN })],
+  'BR-14': [whole, withTotals({ grossCents: Number.NaN })],
+  'BR-15': [whole, withTotals({ dueCents: Number.NaN })],
   'BR-16': [whole, (invoice) => ({ ...invoice, lines: [] })],
   'BR-21': [whole, line({ id: '' })],
   'BR-22': [whole, line({ quantity: '' })],
@@ -88,11 +88,11 @@ const breaks: Record<string, [typeof whole, (invoice: EInvoice) => EInvoice]> = 
   'BR-55': [credit, (invoice) => ({ ...invoice, about: null })],
   'BR-CO-04': [whole, line({ category: '' as never })],
   'BR-CO-09': [whole, buyer({ vatId: '12345678' })],
-  'BR-CO-10': [whole, sums({ lineCents: 1 })],
-  'BR-CO-13': [whole, sums({ netCents: 1 })],
-  'BR-CO-14': [whole, sums({ taxCents: 1 })],
-  'BR-CO-15': [whole, sums({ grossCents: 1 })],
-  'BR-CO-16': [whole, sums({ dueCents: 1 })],
+  'BR-CO-10': [whole, withTotals({ lineCents: 1 })],
+  'BR-CO-13': [whole, withTotals({ netCents: 1 })],
+  'BR-CO-14': [whole, withTotals({ taxCents: 1 })],
+  'BR-CO-15': [whole, withTotals({ grossCents: 1 })],
+  'BR-CO-16': [whole, withTotals({ dueCents: 1 })],
   'BR-CO-17': [whole, tax({ taxCents: 17_101 })],
   'BR-CO-18': [whole, (invoice) => ({ ...invoice, taxes: [] })],
   'BR-CO-19': [whole, (invoice) => ({ ...invoice, servedFrom: '2026-11-01', servedTo: null })],

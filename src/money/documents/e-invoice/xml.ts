@@ -154,7 +154,7 @@ function settlementOf(invoice: EInvoice): Element {
           },
         }
       : {}),
-    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': sumsOf(invoice),
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation': totalsElement(invoice),
     ...given(about, ({ number: of, issuedOn }) => ({
       'ram:InvoiceReferencedDocument': {
         'ram:IssuerAssignedID': of,
@@ -184,15 +184,15 @@ function taxOf({ decimals }: EInvoice, tax: ETax): Element {
   }
 }
 
-function sumsOf({ sums, decimals, currency }: EInvoice): Element {
+function totalsElement({ totals, decimals, currency }: EInvoice): Element {
   const amount = (cents: number) => toDecimal(cents, decimals)
   return {
-    'ram:LineTotalAmount': amount(sums.lineCents),
-    'ram:TaxBasisTotalAmount': amount(sums.netCents),
-    'ram:TaxTotalAmount': { '@currencyID': currency, '#': amount(sums.taxCents) },
-    ...(sums.roundingCents === 0 ? {} : { 'ram:RoundingAmount': amount(sums.roundingCents) }),
-    'ram:GrandTotalAmount': amount(sums.grossCents),
-    ...(sums.paidCents === 0 ? {} : { 'ram:TotalPrepaidAmount': amount(sums.paidCents) }),
-    'ram:DuePayableAmount': amount(sums.dueCents),
+    'ram:LineTotalAmount': amount(totals.lineCents),
+    'ram:TaxBasisTotalAmount': amount(totals.netCents),
+    'ram:TaxTotalAmount': { '@currencyID': currency, '#': amount(totals.taxCents) },
+    ...(totals.roundingCents === 0 ? {} : { 'ram:RoundingAmount': amount(totals.roundingCents) }),
+    'ram:GrandTotalAmount': amount(totals.grossCents),
+    ...(totals.paidCents === 0 ? {} : { 'ram:TotalPrepaidAmount': amount(totals.paidCents) }),
+    'ram:DuePayableAmount': amount(totals.dueCents),
   }
 }

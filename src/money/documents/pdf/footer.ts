@@ -7,19 +7,19 @@ import { asArtifact, leaf, widthOf, write } from './text.ts'
 
 /** Draws the footer of every page once the number of pages is known. Screen readers read only the first. */
 export function writeFeet(sheet: Sheet): void {
-  const { paper, labels } = sheet
-  const { count } = paper.bufferedPageRange()
+  const { writer, labels } = sheet
+  const { count } = writer.bufferedPageRange()
   const columns = columnsOf(sheet)
   for (let page = 0; page < count; page++) {
-    paper.switchToPage(page)
-    const top = paper.page.height - 72
-    asArtifact(paper, 'Pagination', () => {
-      paper.moveTo(sheet.left, top - 9).lineTo(sheet.right, top - 9)
-      paper.lineWidth(0.5).strokeColor(inks.line).stroke()
-      write(paper, labels.page(page + 1, count), sheet.right, paper.page.height - 24, styles.small, 'right')
+    writer.switchToPage(page)
+    const top = writer.page.height - 72
+    asArtifact(writer, 'Pagination', () => {
+      writer.moveTo(sheet.left, top - 9).lineTo(sheet.right, top - 9)
+      writer.lineWidth(0.5).strokeColor(inks.line).stroke()
+      write(writer, labels.page(page + 1, count), sheet.right, writer.page.height - 24, styles.small, 'right')
     })
-    if (page === 0) leaf(paper, sheet.root, 'P', () => writeColumns(sheet, columns, top))
-    else asArtifact(paper, 'Pagination', () => writeColumns(sheet, columns, top))
+    if (page === 0) leaf(writer, sheet.root, 'P', () => writeColumns(sheet, columns, top))
+    else asArtifact(writer, 'Pagination', () => writeColumns(sheet, columns, top))
   }
 }
 
@@ -41,16 +41,16 @@ function columnsOf({ document, labels, format }: Sheet): string[][] {
 }
 
 /** Draws columns spread evenly between the margins. */
-function writeColumns({ paper, left, right }: Sheet, columns: string[][], top: number): void {
+function writeColumns({ writer, left, right }: Sheet, columns: string[][], top: number): void {
   const widest = (size: number) =>
-    columns.map((lines) => Math.max(...lines.map((line) => widthOf(paper, line, { ...styles.small, size }))))
+    columns.map((lines) => Math.max(...lines.map((line) => widthOf(writer, line, { ...styles.small, size }))))
   const full = sum(widest(styles.small.size)) + (columns.length - 1) * 12
   const size = Math.max(4.5, styles.small.size * Math.min(1, (right - left) / full))
   const widths = widest(size)
   const gap = columns.length > 1 ? (right - left - sum(widths)) / (columns.length - 1) : 0
   let x = left
   for (const [index, lines] of columns.entries()) {
-    for (const [at, line] of lines.entries()) write(paper, line, x, top + at * 10, { ...styles.small, size })
+    for (const [at, line] of lines.entries()) write(writer, line, x, top + at * 10, { ...styles.small, size })
     x += (widths[index] ?? 0) + gap
   }
 }

@@ -10,43 +10,43 @@ import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from
 export function writeHead(sheet: Sheet): void {
   const { y: top } = sheet
   writeMark(sheet, top)
-  const isEmail = sheet.document.paper === 'LETTER'
-  const addressTop = (isEmail ? 52 : 57) * millimetre
+  const isLetter = sheet.document.paper === 'LETTER'
+  const addressTop = (isLetter ? 52 : 57) * millimetre
   const addressEnd = writeAddress(sheet, addressTop)
   const factsEnd = writeFacts(sheet, addressTop)
-  sheet.y = Math.max((isEmail ? 90 : 99) * millimetre, addressEnd + 22, factsEnd + 22)
+  sheet.y = Math.max((isLetter ? 90 : 99) * millimetre, addressEnd + 22, factsEnd + 22)
   writeTitle(sheet)
 }
 
-function writeMark({ paper, document, labels, root, left }: Sheet, top: number): void {
+function writeMark({ writer, document, labels, root, left }: Sheet, top: number): void {
   const { logo, seller } = document
   if (logo) {
-    leaf(paper, root, 'Figure', () => paper.image(Buffer.from(logo), left, top, { fit: [180, 54] }), {
+    leaf(writer, root, 'Figure', () => writer.image(Buffer.from(logo), left, top, { fit: [180, 54] }), {
       alt: labels.logoOf(seller.name),
     })
   } else {
-    leaf(paper, root, 'P', () => write(paper, seller.name, left, top + 8, { ...styles.heading, size: 13 }))
+    leaf(writer, root, 'P', () => write(writer, seller.name, left, top + 8, { ...styles.heading, size: 13 }))
   }
 }
 
 /** Draws the sender on one line with the recipient below it. Returns where it ends. */
 function writeAddress(sheet: Sheet, top: number): number {
-  const { paper, document, format, root, left } = sheet
+  const { writer, document, format, root, left } = sheet
   const { seller, buyer } = document
   const width = addressWidth
   const sender = [seller.name, ...sellerAddress(document, format)].join(' · ')
-  const fitting = (styles.small.size * width) / widthOf(paper, sender, styles.small)
+  const fitting = (styles.small.size * width) / widthOf(writer, sender, styles.small)
   const small = { ...styles.small, size: Math.max(5.5, Math.min(styles.small.size, fitting)) }
-  const [line = ''] = linesOf(paper, sender, width + 1, small)
-  leaf(paper, root, 'P', () => write(paper, line, left, top, small))
-  rule(paper, left, left + width, top + 12, { color: inks.line, width: 0.5 })
+  const [line = ''] = linesOf(writer, sender, width + 1, small)
+  leaf(writer, root, 'P', () => write(writer, line, left, top, small))
+  rule(writer, left, left + width, top + 12, { color: inks.line, width: 0.5 })
   const country = countryAbroad(buyer, seller)
   const to = [buyer.name, ...addressLines(buyer), ...(country ? [format.country(country)] : [])]
   const style = { ...styles.body, size: 9.5 }
   const step = style.size * leading
-  const lines = to.flatMap((line) => linesOf(paper, line, width, style))
-  leaf(paper, root, 'P', () => {
-    for (const [index, line] of lines.entries()) write(paper, line, left, top + 19 + index * step, style)
+  const lines = to.flatMap((line) => linesOf(writer, line, width, style))
+  leaf(writer, root, 'P', () => {
+    for (const [index, line] of lines.entries()) write(writer, line, left, top + 19 + index * step, style)
   })
   return top + 19 + lines.length * step
 }
@@ -65,22 +65,22 @@ export function sellerAddress(
 
 /** Draws the number, dates and references in a column on the right. Returns where it ends. */
 function writeFacts(sheet: Sheet, top: number): number {
-  const { paper, root, left, right } = sheet
+  const { writer, root, left, right } = sheet
   const facts = factsOf(sheet)
   if (facts.length === 0) return top
-  const labelWidth = Math.max(...facts.map(([label]) => widthOf(paper, label, styles.quiet)))
+  const labelWidth = Math.max(...facts.map(([label]) => widthOf(writer, label, styles.quiet)))
   const most = right - left - addressWidth - labelWidth - 36
-  const values = facts.map(([, value]) => linesOf(paper, value, most, styles.body))
-  const widest = Math.max(...values.flat().map((line) => widthOf(paper, line, styles.body)))
+  const values = facts.map(([, value]) => linesOf(writer, value, most, styles.body))
+  const widest = Math.max(...values.flat().map((line) => widthOf(writer, line, styles.body)))
   const x = right - labelWidth - widest - 22
-  const table = branch(paper, root, 'Table')
+  const table = branch(writer, root, 'Table')
   let y = top
   for (const [index, [label]] of facts.entries()) {
-    const row = branch(paper, table, 'TR')
-    leaf(paper, row, 'TH', () => write(paper, label, x, y + 1, styles.quiet), { scope: 'Row' })
-    leaf(paper, row, 'TD', () => {
+    const row = branch(writer, table, 'TR')
+    leaf(writer, row, 'TH', () => write(writer, label, x, y + 1, styles.quiet), { scope: 'Row' })
+    leaf(writer, row, 'TD', () => {
       for (const line of values[index] ?? []) {
-        write(paper, line.trimEnd(), right, y, styles.body, 'right')
+        write(writer, line.trimEnd(), right, y, styles.body, 'right')
         y += 13
       }
     })
@@ -120,12 +120,12 @@ function served({ document, labels, format }: Sheet): [string, string | null] {
 }
 
 function writeTitle(sheet: Sheet): void {
-  const { paper, root, left, title, document } = sheet
-  asArtifact(paper, 'Layout', () => paper.rect(left, sheet.y, 26, 2.4).fill(document.accent))
+  const { writer, root, left, title, document } = sheet
+  asArtifact(writer, 'Layout', () => writer.rect(left, sheet.y, 26, 2.4).fill(document.accent))
   sheet.y += 11
-  const standing = statusLabelOf(sheet)
-  leaf(paper, root, 'H1', () => {
-    write(paper, standing ? `${title} · ${standing}` : title, left, sheet.y, styles.title)
+  const status = statusLabelOf(sheet)
+  leaf(writer, root, 'H1', () => {
+    write(writer, status ? `${title} · ${status}` : title, left, sheet.y, styles.title)
   })
   sheet.y += styles.title.size * leading
   if (document.subject) {

@@ -10,7 +10,7 @@ import { easternFamilies } from './text-runs.ts'
 
 /** A document while it's being drawn: its position, fonts and labels. Coordinates are in points. */
 export interface Sheet {
-  paper: PdfWriter
+  writer: PdfWriter
   document: DocumentContent
   labels: PdfLabels
   format: Format
@@ -47,7 +47,7 @@ export const millimetre = 72 / 25.4
 export function openSheet(document: DocumentContent, attachment?: PdfOptions['attachment']): Sheet {
   const labels = labelsFor(document)
   const title = [labels.titles[document.kind], document.number].filter(Boolean).join(' ')
-  const paper = new PdfWriter({
+  const writer = new PdfWriter({
     title: `${title} · ${document.seller.name}`,
     author: document.seller.name,
     language: document.language,
@@ -56,10 +56,10 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
     eastern: easternFamilies(JSON.stringify({ ...document, logo: null })),
     attachment,
   })
-  const root = paper.struct('Document')
-  paper.addStructure(root)
+  const root = writer.struct('Document')
+  writer.addStructure(root)
   const sheet: Sheet = {
-    paper,
+    writer,
     document,
     labels,
     format: formatOf(document),
@@ -77,36 +77,36 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
 /** Starts a new page with a header line that names the document. */
 export function turnPage(sheet: Sheet): void {
   addPage(sheet)
-  const { paper, title, left, right, document, format } = sheet
-  asArtifact(paper, 'Pagination', () => {
-    write(paper, title, left, sheet.y, styles.quiet)
+  const { writer, title, left, right, document, format } = sheet
+  asArtifact(writer, 'Pagination', () => {
+    write(writer, title, left, sheet.y, styles.quiet)
     const aside = [document.seller.name, document.issuedOn && format.day(document.issuedOn)]
-    write(paper, aside.filter(Boolean).join(' · '), right, sheet.y, styles.quiet, 'right')
+    write(writer, aside.filter(Boolean).join(' · '), right, sheet.y, styles.quiet, 'right')
   })
   sheet.y += 26
 }
 
 function addPage(sheet: Sheet): void {
-  const { paper } = sheet
-  paper.addPage()
-  sheet.right = paper.page.width - 20 * millimetre
-  sheet.bottom = paper.page.height - 94
+  const { writer } = sheet
+  writer.addPage()
+  sheet.right = writer.page.width - 20 * millimetre
+  sheet.bottom = writer.page.height - 94
   sheet.y = 15 * millimetre
   stamp(sheet)
 }
 
 /** Draws a watermark on every page of drafts and void documents. */
 function stamp(sheet: Sheet): void {
-  const { paper } = sheet
+  const { writer } = sheet
   const word = statusLabelOf(sheet)
   if (!word) return
   const style: Style = { size: 92, weight: 'strong', color: inks.ghost }
-  const [x, y] = [paper.page.width / 2, paper.page.height / 2]
-  asArtifact(paper, 'Layout', () => {
-    paper.save()
-    paper.rotate(-52, { origin: [x, y] })
-    write(paper, word, x - widthOf(paper, word, style) / 2, y - 50, style)
-    paper.restore()
+  const [x, y] = [writer.page.width / 2, writer.page.height / 2]
+  asArtifact(writer, 'Layout', () => {
+    writer.save()
+    writer.rotate(-52, { origin: [x, y] })
+    write(writer, word, x - widthOf(writer, word, style) / 2, y - 50, style)
+    writer.restore()
   })
 }
 
@@ -131,17 +131,17 @@ export function writeParagraph(
   text: string,
   { style = styles.body as Style, width = sheet.right - sheet.left, tag = 'P' } = {},
 ): void {
-  const { paper, root } = sheet
+  const { writer, root } = sheet
   const step = style.size * leading
-  let rest = linesOf(paper, text, width, style)
+  let rest = linesOf(writer, text, width, style)
   while (rest.length > 0) {
     // Avoids leaving a single line at the bottom of a page.
     needRoom(sheet, step * Math.min(rest.length, 2))
     const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / step))
     const lines = rest.slice(0, fitting)
-    leaf(paper, root, tag, () => {
+    leaf(writer, root, tag, () => {
       for (const [index, line] of lines.entries())
-        writeLine(paper, line, { from: sheet.left, to: sheet.left + width }, sheet.y + index * step, style)
+        writeLine(writer, line, { from: sheet.left, to: sheet.left + width }, sheet.y + index * step, style)
     })
     sheet.y += lines.length * step
     rest = rest.slice(fitting)

@@ -46,7 +46,7 @@ function isToBePaid({ document }: Sheet): boolean {
 }
 
 function writePayment(sheet: Sheet): void {
-  const { paper, root, document, labels, format, left } = sheet
+  const { writer, root, document, labels, format, left } = sheet
   const { seller, dueOn, dueCents, instalments } = document
   const facts = [
     [labels.accountHolder, seller.name],
@@ -59,11 +59,11 @@ function writePayment(sheet: Sheet): void {
   const day = instalments.length === 0 ? dueOn : null
   writeParagraph(sheet, labels.pay(format.money(dueCents), day && format.day(day)))
   sheet.y += 4
-  const table = branch(paper, root, 'Table')
+  const table = branch(writer, root, 'Table')
   for (const [label, value] of facts) {
-    const row = branch(paper, table, 'TR')
-    leaf(paper, row, 'TH', () => write(paper, label, left, sheet.y + 1, styles.quiet), { scope: 'Row' })
-    leaf(paper, row, 'TD', () => write(paper, value, left + 92, sheet.y, styles.body))
+    const row = branch(writer, table, 'TR')
+    leaf(writer, row, 'TH', () => write(writer, label, left, sheet.y + 1, styles.quiet), { scope: 'Row' })
+    leaf(writer, row, 'TD', () => write(writer, value, left + 92, sheet.y, styles.body))
     sheet.y += 14
   }
   sheet.y += 12

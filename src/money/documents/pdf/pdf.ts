@@ -34,5 +34,5 @@ export async function drawDocument(
   await writeBelow(sheet)
   writeFeet(sheet)
   sheet.root.end()
-  return sheet.paper.finish()
+  return sheet.writer.finish()
 }

@@ -36,9 +36,9 @@ describe('a document shows', () => {
   })
 
   test.each(['👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️', '1️⃣', '👨‍👩‍👧‍👦', '❤️‍🔥', '⚠️'])('%s as one glyph', (emoji) => {
-    const { paper } = openSheet(documentOf(emoji))
+    const { writer } = openSheet(documentOf(emoji))
     expect(runsOf(emoji, 'regular', [])).toMatchObject([{ face: 'emoji-regular' }])
-    expect(widthOf(paper, emoji, style)).toBeCloseTo(widthOf(paper, '🎉', style))
+    expect(widthOf(writer, emoji, style)).toBeCloseTo(widthOf(writer, '🎉', style))
   })
 
   test('the same glyphs and characters, regardless of what was drawn before', async () => {
@@ -54,8 +54,8 @@ const shown = (line: string) => runsOf(line, 'regular', ['japanese']).map(({ tex
 
 describe('right-to-left text', () => {
   test('has joined Arabic letters', () => {
-    const { paper } = openSheet(documentOf('ببب'))
-    expect(widthOf(paper, 'ببب', style)).toBeLessThan(2 * widthOf(paper, 'ب', style))
+    const { writer } = openSheet(documentOf('ببب'))
+    expect(widthOf(writer, 'ببب', style)).toBeLessThan(2 * widthOf(writer, 'ب', style))
   })
 
   test.each([
@@ -81,8 +81,8 @@ describe('right-to-left text', () => {
   })
 
   test('keeps each line in its paragraph’s direction', () => {
-    const { paper } = openSheet(documentOf(''))
-    const lines = linesOf(paper, 'עיצוב Website 2', 60, style)
+    const { writer } = openSheet(documentOf(''))
+    const lines = linesOf(writer, 'עיצוב Website 2', 60, style)
     expect(lines.map(shown)).toEqual([['עיצוב '], ['Website 2']])
     expect(lines.every(isRightToLeft)).toBe(true)
   })

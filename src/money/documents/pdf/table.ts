@@ -40,8 +40,8 @@ export async function writeTable(
   below = 0,
 ): Promise<void> {
   const grid = gridOf(sheet, columns, rows)
-  const { paper, root } = sheet
-  const table = branch(paper, root, 'Table')
+  const { writer, root } = sheet
+  const table = branch(writer, root, 'Table')
   writeTableHead(sheet, grid, table)
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1
@@ -77,7 +77,7 @@ const after = 8
 const carriedHeight = step + padding * 2
 
 /** Number columns are as wide as their widest cell. The wide column gets the rest. */
-function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows: readonly Row[]): Grid {
+function gridOf({ writer, left, right }: Sheet, columns: readonly Column[], rows: readonly Row[]): Grid {
   const widths = columns.map((column, index) => {
     if (column.wide) return 0
     const cells = rows.flatMap((row) => [
@@ -88,8 +88,8 @@ function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows:
     const longest = Math.max(...cells.map((cell) => cell.length))
     const widest = cells.filter((cell) => cell.length >= longest - 2)
     return Math.max(
-      widthOf(paper, column.head, styles.label),
-      ...[...new Set(widest)].map((cell) => widthOf(paper, cell, styles.body)),
+      widthOf(writer, column.head, styles.label),
+      ...[...new Set(widest)].map((cell) => widthOf(writer, cell, styles.body)),
     )
   })
   const rest = right - left - widths.reduce((sum, width) => sum + width, 0) - gap * (columns.length - 1)
@@ -105,13 +105,13 @@ function gridOf({ paper, left, right }: Sheet, columns: readonly Column[], rows:
 
 /** Draws the table's header. It's hidden from screen readers on all pages but the first. */
 function writeTableHead(sheet: Sheet, grid: Grid, table?: Branch): void {
-  const { paper } = sheet
-  const row = table && branch(paper, table, 'TR')
+  const { writer } = sheet
+  const row = table && branch(writer, table, 'TR')
   const draw = (place: Place) => writeCell(sheet, place, place.head, sheet.y, styles.label)
-  if (row) for (const place of grid.places) leaf(paper, row, 'TH', () => draw(place), { scope: 'Column' })
-  else asArtifact(paper, 'Pagination', () => grid.places.forEach(draw))
+  if (row) for (const place of grid.places) leaf(writer, row, 'TH', () => draw(place), { scope: 'Column' })
+  else asArtifact(writer, 'Pagination', () => grid.places.forEach(draw))
   sheet.y += styles.label.size * leading + 4
-  rule(paper, sheet.left, sheet.right, sheet.y, { color: inks.strong, width: 0.7 })
+  rule(writer, sheet.left, sheet.right, sheet.y, { color: inks.strong, width: 0.7 })
   grid.start = sheet.y
 }
 
@@ -123,10 +123,10 @@ function writeRow(
   carriedBefore: string | undefined,
   below: number,
 ): void {
-  const { paper } = sheet
+  const { writer } = sheet
   const columns = grid.places.map((place, index) =>
     place.wide
-      ? linesOf(paper, cells[index] ?? '', place.to - place.from, styles.body)
+      ? linesOf(writer, cells[index] ?? '', place.to - place.from, styles.body)
       : [cells[index] ?? ''],
   )
   const count = Math.max(...columns.map((lines) => lines.length))
@@ -135,15 +135,15 @@ function writeRow(
   const isTooLow = height(count) + below > space()
   const mayTurn = height(count) <= pageHeight(sheet) / 2 || space() < height(3)
   if (isTooLow && mayTurn && sheet.y > grid.start) turn(sheet, grid, carriedBefore)
-  const row = branch(paper, table, 'TR')
-  const inRow = columns.map((lines) => ({ lines, branch: branch(paper, row, 'TD') }))
+  const row = branch(writer, table, 'TR')
+  const inRow = columns.map((lines) => ({ lines, branch: branch(writer, row, 'TD') }))
   for (let done = 0; done < count; ) {
     const lines = Math.min(count - done, Math.max(1, Math.floor((space() - padding * 2) / step)))
     for (const [index, place] of grid.places.entries()) {
       const cell = inRow[index]
       const shown = cell?.lines.slice(done, done + lines) ?? []
       if (!cell || shown.length === 0) continue
-      fill(paper, cell.branch, 'TD', () => {
+      fill(writer, cell.branch, 'TD', () => {
         for (const [at, line] of shown.entries()) {
           writeCell(sheet, place, line, sheet.y + padding + at * step, styles.body)
         }
@@ -151,13 +151,13 @@ function writeRow(
     }
     sheet.y += height(lines)
     done += lines
-    rule(paper, sheet.left, sheet.right, sheet.y, { color: inks.line, width: 0.5 })
+    rule(writer, sheet.left, sheet.right, sheet.y, { color: inks.line, width: 0.5 })
     if (done < count) turn(sheet, grid, carried)
   }
 }
 
 function pageHeight(sheet: Sheet): number {
-  return sheet.paper.page.height - 200
+  return sheet.writer.page.height - 200
 }
 
 /** Ends the page below a row and starts the next. */
@@ -166,7 +166,7 @@ function turn(sheet: Sheet, grid: Grid, carried: string | undefined): void {
   turnPage(sheet)
   writeTableHead(sheet, grid)
   writeCarried(sheet, grid, carried)
-  if (carried) rule(sheet.paper, sheet.left, sheet.right, sheet.y, { color: inks.line, width: 0.5 })
+  if (carried) rule(sheet.writer, sheet.left, sheet.right, sheet.y, { color: inks.line, width: 0.5 })
   grid.start = sheet.y
 }
 
@@ -175,20 +175,20 @@ function writeCarried(sheet: Sheet, grid: Grid, carried: string | undefined): vo
   if (!carried || !first || !last) return
   const style = { ...styles.body, color: inks.quiet }
   const y = sheet.y + padding
-  asArtifact(sheet.paper, 'Pagination', () => {
-    write(sheet.paper, sheet.labels.carried, first.from, y, style)
-    write(sheet.paper, carried, last.to, y, style, 'right')
+  asArtifact(sheet.writer, 'Pagination', () => {
+    write(sheet.writer, sheet.labels.carried, first.from, y, style)
+    write(sheet.writer, carried, last.to, y, style, 'right')
   })
   sheet.y += carriedHeight
 }
 
 function writeCell(
-  { paper }: Sheet,
+  { writer }: Sheet,
   place: Place,
   text: string,
   y: number,
   style: Parameters<typeof write>[4],
 ): void {
-  if (place.wide) writeLine(paper, text, place, y, style)
-  else write(paper, text, place.align === 'right' ? place.to : place.from, y, style, place.align)
+  if (place.wide) writeLine(writer, text, place, y, style)
+  else write(writer, text, place.align === 'right' ? place.to : place.from, y, style, place.align)
 }

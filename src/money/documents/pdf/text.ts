@@ -18,28 +18,28 @@ export const leading = 1.42
 
 /** Width of a text in points. */
 export function widthOf(
-  paper: PdfWriter,
+  writer: PdfWriter,
   text: string,
   { size, weight }: Pick<Style, 'size' | 'weight'>,
 ): number {
-  return runsOf(text, weight, paper.about.eastern).reduce(
-    (width, run) => width + widthOfRun(paper, run, size),
+  return runsOf(text, weight, writer.about.eastern).reduce(
+    (width, run) => width + widthOfRun(writer, run, size),
     0,
   )
 }
 
-function widthOfRun(paper: PdfWriter, run: Run, size: number): number {
-  return paper
+function widthOfRun(writer: PdfWriter, run: Run, size: number): number {
+  return writer
     .face(run.face)
     .fontSize(size)
     .widthOfString(run.text, { ...shaping(run) })
 }
 
-export function linesOf(paper: PdfWriter, text: string, width: number, style: Style): string[] {
+export function linesOf(writer: PdfWriter, text: string, width: number, style: Style): string[] {
   return text.split(newline).flatMap((paragraph) =>
     keepDirection(
       paragraph,
-      breakLines(paragraph, width, (part) => widthOf(paper, part, style)),
+      breakLines(paragraph, width, (part) => widthOf(writer, part, style)),
     ),
   )
 }
@@ -54,36 +54,36 @@ function shaping({ face }: Run): { features?: [] } {
 
 /** Draws one line of a paragraph in its column. Right-to-left lines start at the right. */
 export function writeLine(
-  paper: PdfWriter,
+  writer: PdfWriter,
   line: string,
   { from, to }: { from: number; to: number },
   y: number,
   style: Style,
 ): void {
-  if (isRightToLeft(line)) write(paper, line, to, y, style, 'right')
-  else write(paper, line, from, y, style)
+  if (isRightToLeft(line)) write(writer, line, to, y, style, 'right')
+  else write(writer, line, from, y, style)
 }
 
 /** Draws one line of text with its top at `y`. Right-aligned text ends at `x`. */
 export function write(
-  paper: PdfWriter,
+  writer: PdfWriter,
   text: string,
   x: number,
   y: number,
   style: Style,
   align: 'left' | 'right' = 'left',
 ): void {
-  let at = align === 'right' ? x - widthOf(paper, text, style) : x
-  const placed = runsOf(text, style.weight, paper.about.eastern).map((run) => {
+  let at = align === 'right' ? x - widthOf(writer, text, style) : x
+  const placed = runsOf(text, style.weight, writer.about.eastern).map((run) => {
     const left = at
-    at += widthOfRun(paper, run, style.size)
+    at += widthOfRun(writer, run, style.size)
     return { ...run, left }
   })
   // Draw in reading order, since text is copied and read aloud in the order it was drawn.
   for (const run of placed.sort((one, other) => one.from - other.from)) {
-    paper.face(run.face).fontSize(style.size).fillColor(style.color)
+    writer.face(run.face).fontSize(style.size).fillColor(style.color)
     // The types only allow named baselines. A number is the distance to the start of the text.
-    paper.text(run.text, run.left, y + style.size * baseline, {
+    writer.text(run.text, run.left, y + style.size * baseline, {
       lineBreak: false,
       baseline: 'alphabetic',
       ...shaping(run),
@@ -92,21 +92,21 @@ export function write(
 }
 
 /** Draws content that screen readers skip: lines, backgrounds and repeated content. */
-export function asArtifact(paper: PdfWriter, type: 'Layout' | 'Pagination', draw: () => void): void {
-  paper.markContent('Artifact', { type })
+export function asArtifact(writer: PdfWriter, type: 'Layout' | 'Pagination', draw: () => void): void {
+  writer.markContent('Artifact', { type })
   draw()
-  paper.endMarkedContent()
+  writer.endMarkedContent()
 }
 
 export function rule(
-  paper: PdfWriter,
+  writer: PdfWriter,
   from: number,
   to: number,
   y: number,
   look: { color: string; width: number },
 ): void {
-  asArtifact(paper, 'Layout', () => {
-    paper.moveTo(from, y).lineTo(to, y).lineWidth(look.width).strokeColor(look.color).stroke()
+  asArtifact(writer, 'Layout', () => {
+    writer.moveTo(from, y).lineTo(to, y).lineWidth(look.width).strokeColor(look.color).stroke()
   })
 }
 
@@ -119,26 +119,26 @@ interface BranchOptions {
   scope?: 'Column' | 'Row'
 }
 
-export function branch(paper: PdfWriter, parent: Branch, tag: string, options: BranchOptions = {}): Branch {
-  const made = paper.struct(tag, options)
+export function branch(writer: PdfWriter, parent: Branch, tag: string, options: BranchOptions = {}): Branch {
+  const made = writer.struct(tag, options)
   parent.add(made)
   return made
 }
 
 /** Draws content into the branch. Call it again for each page that the content continues on. */
-export function fill(paper: PdfWriter, into: Branch, tag: string, draw: () => void): void {
-  into.add(paper.markStructureContent(tag))
+export function fill(writer: PdfWriter, into: Branch, tag: string, draw: () => void): void {
+  into.add(writer.markStructureContent(tag))
   draw()
-  paper.endMarkedContent()
+  writer.endMarkedContent()
 }
 
 /** Adds a branch with a single piece of content. */
 export function leaf(
-  paper: PdfWriter,
+  writer: PdfWriter,
   parent: Branch,
   tag: string,
   draw: () => void,
   options: BranchOptions = {},
 ): void {
-  fill(paper, branch(paper, parent, tag, options), tag, draw)
+  fill(writer, branch(writer, parent, tag, options), tag, draw)
 }

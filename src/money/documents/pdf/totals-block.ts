@@ -2,7 +2,7 @@ import type { Sheet } from './page.ts'
 import { inks, needRoom, styles } from './page.ts'
 import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
 
-interface Sum {
+interface TotalRow {
   label: string
   value: string
   /** Emphasizes the document's total. */
@@ -11,42 +11,42 @@ interface Sum {
 
 /** Draws the totals on the right, below the amounts. */
 export function writeTotals(sheet: Sheet): void {
-  const { paper, root, right } = sheet
-  const sums = sumsOf(sheet)
+  const { writer, root, right } = sheet
+  const rows = rowsOf(sheet)
   needRoom(sheet, heightOfTotals(sheet))
-  const labelWidth = Math.max(...sums.map((sum) => widthOf(paper, sum.label, styleOf(sum))))
-  const values = Math.max(...sums.map((sum) => widthOf(paper, sum.value, styleOf(sum))))
+  const labelWidth = Math.max(...rows.map((sum) => widthOf(writer, sum.label, styleOf(sum))))
+  const values = Math.max(...rows.map((sum) => widthOf(writer, sum.value, styleOf(sum))))
   const x = Math.min(right - labelWidth - values - 28, right - 200)
-  const table = branch(paper, root, 'Table')
-  for (const sum of sums) {
+  const table = branch(writer, root, 'Table')
+  for (const sum of rows) {
     if (sum.strong) {
       sheet.y += 3
-      rule(paper, x, right, sheet.y, { color: inks.strong, width: 0.7 })
+      rule(writer, x, right, sheet.y, { color: inks.strong, width: 0.7 })
       sheet.y += 6
     }
     const style = styleOf(sum)
-    const row = branch(paper, table, 'TR')
+    const row = branch(writer, table, 'TR')
     const label = { ...style, color: sum.strong ? inks.text : inks.quiet }
-    leaf(paper, row, 'TH', () => write(paper, sum.label, x, sheet.y, label), { scope: 'Row' })
-    leaf(paper, row, 'TD', () => write(paper, sum.value, right, sheet.y, style, 'right'))
+    leaf(writer, row, 'TH', () => write(writer, sum.label, x, sheet.y, label), { scope: 'Row' })
+    leaf(writer, row, 'TD', () => write(writer, sum.value, right, sheet.y, style, 'right'))
     sheet.y += heightOf(sum) - (sum.strong ? 9 : 0)
   }
   sheet.y += 18
 }
 
 export function heightOfTotals(sheet: Sheet): number {
-  return sumsOf(sheet).reduce((height, sum) => height + heightOf(sum), 0)
+  return rowsOf(sheet).reduce((height, sum) => height + heightOf(sum), 0)
 }
 
-function heightOf({ strong }: Sum): number {
+function heightOf({ strong }: TotalRow): number {
   return strong ? 29 : 16
 }
 
-function styleOf({ strong }: Sum): Style {
+function styleOf({ strong }: TotalRow): Style {
   return strong ? { ...styles.body, size: 11, weight: 'strong' } : styles.body
 }
 
-function sumsOf(sheet: Sheet): Sum[] {
+function rowsOf(sheet: Sheet): TotalRow[] {
   const { document, labels, format } = sheet
   if (document.kind === 'STATEMENT') {
     const last = document.entries.at(-1)?.balanceCents ?? 0
@@ -64,7 +64,7 @@ function sumsOf(sheet: Sheet): Sum[] {
   ]
 }
 
-function taxTotals({ document, labels, format }: Sheet): Sum[] {
+function taxTotals({ document, labels, format }: Sheet): TotalRow[] {
   const { taxes, netCents, roundingCents } = document
   if (taxes.length === 0 && roundingCents === 0) return []
   return [
@@ -83,7 +83,7 @@ function totalLabel({ document, labels }: Sheet): string {
 }
 
 /** Payments and credits since the invoice was sent, and the balance. */
-function amountsDue({ document, labels, format }: Sheet): Sum[] {
+function amountsDue({ document, labels, format }: Sheet): TotalRow[] {
   const { kind, paidCents, creditedCents, dueCents } = document
   if (kind !== 'INVOICE' || (paidCents === 0 && creditedCents === 0)) return []
   return [

@@ -46,7 +46,7 @@ export function InvoicesPage() {
 function Invoices({ me }: { me: Me }) {
   const staff = isStaff(actorOf(me))
   const filters = useInvoiceFilters()
-  const sums = useQuery(read(sumInvoices))
+  const totals = useQuery(read(sumInvoices))
   const list = useInfiniteQuery({
     ...readPages(listInvoices, { query: filters.query }),
     placeholderData: keepPreviousData,
@@ -64,7 +64,7 @@ function Invoices({ me }: { me: Me }) {
   if (invoices?.length === 0 && !filters.any) return <NoInvoices staff={staff} />
   return (
     <div className="space-y-6">
-      <InvoiceTotalsCard sums={sums.data} staff={staff} />
+      <InvoiceTotalsCard totals={totals.data} staff={staff} />
       <Card flush aria-label={t(m.allInvoices)}>
         <InvoiceFilters filters={filters} staff={staff} />
         <div className="border-line border-t">

@@ -5,7 +5,13 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { m } from '../messages.ts'
 
 /** Totals due, overdue and received, one line per currency. */
-export function InvoiceTotalsCard({ sums, staff }: { sums: InvoiceTotals[] | undefined; staff: boolean }) {
+export function InvoiceTotalsCard({
+  totals,
+  staff,
+}: {
+  totals: InvoiceTotals[] | undefined
+  staff: boolean
+}) {
   const figures = [
     { label: t(staff ? m.outstanding : m.toPay), of: 'dueCents' },
     { label: t(m.overdueTotal), of: 'overdueCents' },
@@ -17,7 +23,7 @@ export function InvoiceTotalsCard({ sums, staff }: { sums: InvoiceTotals[] | und
         <div key={figure.of} className="min-w-0">
           <dt className="text-muted text-sm">{figure.label}</dt>
           <dd className="mt-1 font-semibold text-xl tabular-nums tracking-tight">
-            {sums ? <Sums of={linesOf(sums, figure.of)} /> : <Skeleton className="my-1 h-5 w-28" />}
+            {totals ? <Amounts of={linesOf(totals, figure.of)} /> : <Skeleton className="my-1 h-5 w-28" />}
           </dd>
         </div>
       ))}
@@ -25,13 +31,13 @@ export function InvoiceTotalsCard({ sums, staff }: { sums: InvoiceTotals[] | und
   )
 }
 
-function Sums({ of: lines }: { of: ReturnType<typeof linesOf> }) {
-  return lines.length > 0 ? <MoneyLines sums={lines} /> : '–'
+function Amounts({ of: lines }: { of: ReturnType<typeof linesOf> }) {
+  return lines.length > 0 ? <MoneyLines amounts={lines} /> : '–'
 }
 
 /** Omits currencies without an amount. If none has one, the first shows zero. */
-function linesOf(sums: InvoiceTotals[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
-  const lines = sums.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
+function linesOf(totals: InvoiceTotals[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
+  const lines = totals.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
   const some = lines.filter((line) => line.cents !== 0)
   return some.length > 0 ? some : lines.slice(0, 1)
 }

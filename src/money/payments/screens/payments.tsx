@@ -63,9 +63,9 @@ export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; st
   )
 }
 
-type PaymentActProps = { invoice: InvoiceDetail; payment: Payment; onVoid: (payment: Payment) => void }
+type PaymentActionProps = { invoice: InvoiceDetail; payment: Payment; onVoid: (payment: Payment) => void }
 
-function PaymentAction({ invoice, payment, onVoid }: PaymentActProps) {
+function PaymentAction({ invoice, payment, onVoid }: PaymentActionProps) {
   if (payment.tellAt) return <UndoPayment invoiceId={invoice.id} paymentId={payment.id} />
   return (
     <Button

@@ -14,13 +14,13 @@ export function FigureStats({ figures }: { figures: Figures }) {
   const open = outstanding.reduce((sum, { invoices }) => sum + invoices, 0)
   return (
     <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 sm:gap-4">
-      <StatCard label={t(m.revenue)} value={<Sums of={revenue} />} note={t(m.revenueNote)} />
+      <StatCard label={t(m.revenue)} value={<Amounts of={revenue} />} note={t(m.revenueNote)} />
       <StatCard
         label={t(m.outstanding)}
-        value={<Sums of={outstanding.map(({ currency, dueCents }) => ({ currency, cents: dueCents }))} />}
+        value={<Amounts of={outstanding.map(({ currency, dueCents }) => ({ currency, cents: dueCents }))} />}
         note={t(m.openInvoices, { count: open })}
       />
-      <StatCard label={t(m.overdue)} value={<Sums of={overdue} />} note={t(m.overdueNote)} />
+      <StatCard label={t(m.overdue)} value={<Amounts of={overdue} />} note={t(m.overdueNote)} />
       <StatCard
         label={t(m.averageDays)}
         value={daysToPay.days === null ? '–' : DAYS.format(daysToPay.days)}
@@ -31,8 +31,8 @@ export function FigureStats({ figures }: { figures: Figures }) {
 }
 
 /** One line per currency with an amount. */
-function Sums({ of }: { of: { currency: string; cents: number }[] }) {
+function Amounts({ of }: { of: { currency: string; cents: number }[] }) {
   const some = of.filter(({ cents }) => cents !== 0)
-  const sums = some.length > 0 ? some : of.slice(0, 1)
-  return sums.length > 0 ? <MoneyLines sums={sums} /> : '–'
+  const amounts = some.length > 0 ? some : of.slice(0, 1)
+  return amounts.length > 0 ? <MoneyLines amounts={amounts} /> : '–'
 }

@@ -41,7 +41,7 @@ export function SessionMonitor() {
   useEffect(() => {
     const lost = (error: unknown) => {
       const me = client.getQueryData(meQuery.queryKey)
-      if (me && error instanceof CallError && tellsOfMe(error)) void askAnew(client).catch(() => null)
+      if (me && error instanceof CallError && concernsMe(error)) void askAnew(client).catch(() => null)
     }
     const stops = [
       client.getQueryCache().subscribe((event) => {
@@ -59,7 +59,7 @@ export function SessionMonitor() {
   return null
 }
 
-function tellsOfMe({ status, problem }: CallError): boolean {
+function concernsMe({ status, problem }: CallError): boolean {
   return status === 401 || problem.code === secondFactorRequired
 }
 

@@ -31,11 +31,11 @@ type ContactsCardProps = {
   client: Client
   onInvite: () => void
   /** More actions for a person. */
-  acts?: ((contact: Contact) => ReactNode) | undefined
+  actions?: ((contact: Contact) => ReactNode) | undefined
 }
 
 /** A client's contacts and their permissions. */
-export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
+export function ContactsCard({ client, onInvite, actions }: ContactsCardProps) {
   const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
   useScrollToParam('contact', contacts)
   const [leaving, setLeaving] = useState<Contact>()
@@ -61,7 +61,7 @@ export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
               clientId={client.id}
               contact={contact}
               onRemove={() => ask(contact)}
-              acts={acts?.(contact)}
+              actions={actions?.(contact)}
             />
           ))}
         </ul>
@@ -84,9 +84,9 @@ export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
   )
 }
 
-type RowProps = { clientId: string; contact: Contact; onRemove: () => void; acts: ReactNode }
+type RowProps = { clientId: string; contact: Contact; onRemove: () => void; actions: ReactNode }
 
-function Row({ clientId, contact, onRemove, acts }: RowProps) {
+function Row({ clientId, contact, onRemove, actions }: RowProps) {
   const queries = useQueryClient()
   const viewing = useStartViewing()
   const { me } = useMe()
@@ -132,7 +132,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
             <UserMinus aria-hidden="true" />
           </IconButton>
         )}
-        {acts}
+        {actions}
       </span>
     </li>
   )

@@ -22,11 +22,11 @@ type ColleagueRowProps = {
   team: Colleague[]
   onRemove: () => void
   /** More actions for this person. */
-  acts: ReactNode
+  actions: ReactNode
 }
 
 /** One colleague. Actions that would leave the portal without an administrator are hidden. */
-export function ColleagueRow({ colleague, actor, team, onRemove, acts }: ColleagueRowProps) {
+export function ColleagueRow({ colleague, actor, team, onRemove, actions }: ColleagueRowProps) {
   const { id, name, email, seesMoney, lastSeenAt } = colleague
   const change = useMoneyChange(colleague)
   const isNeeded = !leavesSomebody(team.filter((other) => other.id !== id))
@@ -64,7 +64,7 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
         ) : (
           <span aria-hidden="true" className="size-8 max-sm:hidden pointer-coarse:size-11" />
         )}
-        {acts}
+        {actions}
       </div>
     </li>
   )

@@ -47,7 +47,7 @@ export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNo
                 key={colleague.id}
                 colleague={colleague}
                 actor={actorOf(me)}
-                acts={people?.(colleague)}
+                actions={people?.(colleague)}
                 team={team}
                 onRemove={() => {
                   setLeaving(colleague)

@@ -40,7 +40,7 @@ export function openLiveClient(
   const lossListeners = new Set<() => void>()
   const refresher = openRefresher(client)
   let state: LiveState = 'disconnected'
-  let lossWasTold = false
+  let lossReported = false
   const silent = countSilent(() => setState(state))
 
   const rooms = openRooms(client, (request) => connection.send(request), {
@@ -50,7 +50,7 @@ export function openLiveClient(
 
   const connection = connect({
     onOpen(isAgain) {
-      lossWasTold = false
+      lossReported = false
       // Data and this user's permissions may have changed while disconnected.
       refresher.add(requestedBefore(client))
       if (isAgain) onAccess()
@@ -61,8 +61,8 @@ export function openLiveClient(
       silent.ended()
       rooms.lost()
       setState('disconnected')
-      if (lossWasTold) return
-      lossWasTold = true
+      if (lossReported) return
+      lossReported = true
       for (const listener of lossListeners) listener()
     },
     onEnded() {

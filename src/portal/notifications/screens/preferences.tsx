@@ -68,26 +68,26 @@ function FrequencyChoices({
   onChoose,
 }: {
   chosen: EmailFrequency
-  onChoose: (wish: EmailFrequency) => void
+  onChoose: (frequency: EmailFrequency) => void
 }) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-medium text-sm">{t(m.emailUnread)}</legend>
-      {frequencies.map(({ wish, label, hint }) => (
+      {frequencies.map(({ frequency, label, hint }) => (
         <label
-          key={wish}
+          key={frequency}
           className={classes(
             'flex cursor-pointer gap-3 rounded-card border p-3 transition-colors duration-120',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent-mark has-focus-visible:outline-offset-2',
-            chosen === wish ? 'border-accent-mark bg-raised' : 'border-line hover:bg-raised',
+            chosen === frequency ? 'border-accent-mark bg-raised' : 'border-line hover:bg-raised',
           )}
         >
           <input
             type="radio"
             name={name}
-            checked={chosen === wish}
-            onChange={() => onChoose(wish)}
+            checked={chosen === frequency}
+            onChange={() => onChoose(frequency)}
             className={`${radioClass} mt-0.5 outline-none`}
           />
           <span className="min-w-0">
@@ -100,12 +100,12 @@ function FrequencyChoices({
   )
 }
 
-const frequencies: { wish: EmailFrequency; label: string; hint: string }[] = [
+const frequencies: { frequency: EmailFrequency; label: string; hint: string }[] = [
   {
-    wish: 'AT_ONCE',
+    frequency: 'AT_ONCE',
     label: t(m.rightAway),
     hint: t(m.rightAwayHint),
   },
-  { wish: 'DAILY', label: t(m.daily), hint: t(m.dailyHint) },
-  { wish: 'OFF', label: t(m.off), hint: t(m.offHint) },
+  { frequency: 'DAILY', label: t(m.daily), hint: t(m.dailyHint) },
+  { frequency: 'OFF', label: t(m.off), hint: t(m.offHint) },
 ]

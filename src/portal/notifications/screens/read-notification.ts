@@ -8,11 +8,11 @@ import { listNotifications, readAllNotifications } from '../contract.ts'
 export function useReadNotification(link: string | null): void {
   const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
   const readOnly = useReadOnly()
-  const hasNews =
+  const isUnread =
     link !== null && !readOnly && (data?.some((notification) => notification.link === link) ?? false)
 
   useEffect(() => {
-    if (!hasNews || link === null) return
+    if (!isUnread || link === null) return
     const look = () => {
       if (document.visibilityState !== 'visible') return
       // If this fails, the notification stays unread and can be marked in the list.
@@ -21,5 +21,5 @@ export function useReadNotification(link: string | null): void {
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [hasNews, link])
+  }, [isUnread, link])
 }

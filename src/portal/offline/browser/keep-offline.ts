@@ -11,7 +11,7 @@ import { useVisibleTick } from '#ui/hooks/visible-tick.ts'
 import { isKept } from './kept-keys.ts'
 import type { Rights } from './kept-reads.ts'
 import { dropRead, forgetOnNewRights, pruneReads, putReads, refreshOutdated } from './kept-reads.ts'
-import { offlineState, onOfflineChange, setOffline, showActs } from './offline-state.ts'
+import { offlineState, onOfflineChange, setOffline, showWrites } from './offline-state.ts'
 import { hasFullSession, keptPerson, rememberPerson } from './person.ts'
 import { clearQueue, onQueueChange, readQueue } from './queue.ts'
 import { hasUnsent, sendQueue } from './send-queue.ts'
@@ -34,7 +34,7 @@ export function useOffline(me: Me | null): void {
     })
     return () => {
       end.abort()
-      showActs([])
+      showWrites([])
     }
   }, [client, userId, rights])
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Problem } from '#kernel/failure.ts'
 
 /** Something that was written on this device and hasn't reached the server yet. */
-export interface Act {
+export interface QueuedWrite {
   /** Position in the queue. */
   order: number
   /** Chosen by the sender. The server processes each id only once. */
@@ -26,10 +26,10 @@ interface OfflineState {
   /** Whether the last request got no response. */
   isOffline: boolean
   /** Sorted in sending order. */
-  acts: readonly Act[]
+  writes: readonly QueuedWrite[]
 }
 
-let state: OfflineState = { isOffline: false, acts: [] }
+let state: OfflineState = { isOffline: false, writes: [] }
 const listeners = new Set<() => void>()
 
 export function offlineState(): OfflineState {
@@ -40,8 +40,8 @@ export function setOffline(isOffline: boolean): void {
   if (isOffline !== state.isOffline) change({ isOffline })
 }
 
-export function showActs(acts: readonly Act[]): void {
-  change({ acts })
+export function showWrites(writes: readonly QueuedWrite[]): void {
+  change({ writes })
 }
 
 export function onOfflineChange(listener: () => void): () => void {
@@ -53,7 +53,7 @@ export function useOfflineState(): OfflineState {
   return useSyncExternalStore(onOfflineChange, offlineState)
 }
 
-function change(news: Partial<OfflineState>): void {
-  state = { ...state, ...news }
+function change(changes: Partial<OfflineState>): void {
+  state = { ...state, ...changes }
   for (const listener of listeners) listener()
 }

@@ -1,29 +1,33 @@
 import { inStore } from './database.ts'
-import type { Act } from './offline-state.ts'
-import { showActs } from './offline-state.ts'
+import type { QueuedWrite } from './offline-state.ts'
+import { showWrites } from './offline-state.ts'
 
 /** Adds an action at the end of the queue. Replaces an earlier one with the same id. */
-export async function putAct(userId: string, act: Omit<Act, 'order'>): Promise<void> {
+export async function putWrite(userId: string, write: Omit<QueuedWrite, 'order'>): Promise<void> {
   await inStore(userId, 'queue', 'readwrite', (store) => {
-    const earlier = store.index('id').getKey(act.id)
+    const earlier = store.index('id').getKey(write.id)
     earlier.onsuccess = () => {
       if (earlier.result !== undefined) store.delete(earlier.result)
-      store.add(act)
+      store.add(write)
     }
     return earlier
   })
   await showQueue(userId)
 }
 
-export function actsOf(userId: string): Promise<Act[]> {
-  return inStore<Act[]>(userId, 'queue', 'readonly', (store) => store.getAll())
+export function writesOf(userId: string): Promise<QueuedWrite[]> {
+  return inStore<QueuedWrite[]>(userId, 'queue', 'readonly', (store) => store.getAll())
 }
 
-export async function refuseAct(userId: string, act: Act, refusal: Act['refusal']): Promise<void> {
-  await inStore(userId, 'queue', 'readwrite', (store) => store.put({ ...act, refusal }))
+export async function refuseWrite(
+  userId: string,
+  write: QueuedWrite,
+  refusal: QueuedWrite['refusal'],
+): Promise<void> {
+  await inStore(userId, 'queue', 'readwrite', (store) => store.put({ ...write, refusal }))
 }
 
-export async function deleteAct(userId: string, id: string): Promise<void> {
+export async function deleteWrite(userId: string, id: string): Promise<void> {
   await inStore(userId, 'queue', 'readwrite', (store) => {
     const key = store.index('id').getKey(id)
     key.onsuccess = () => {
@@ -48,7 +52,7 @@ export async function showQueue(userId: string): Promise<void> {
 
 /** Shows the queue in this tab. */
 export async function readQueue(userId: string): Promise<void> {
-  showActs(await actsOf(userId))
+  showWrites(await writesOf(userId))
 }
 
 const channelName = 'easel offline'

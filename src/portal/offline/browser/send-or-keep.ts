@@ -5,12 +5,12 @@ import { address, call } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { hasAppShell } from '#ui/hooks/secure-context.ts'
-import type { Act } from './offline-state.ts'
+import type { QueuedWrite } from './offline-state.ts'
 import { hasFullSession, keptPerson, rememberPerson } from './person.ts'
-import { deleteAct, putAct, showQueue } from './queue.ts'
+import { deleteWrite, putWrite, showQueue } from './queue.ts'
 import { sendQueue, waiters } from './send-queue.ts'
 
-export type About = Pick<Act, 'id' | 'kind' | 'projectId' | 'text' | 'link' | 'shown'>
+export type About = Pick<QueuedWrite, 'id' | 'kind' | 'projectId' | 'text' | 'link' | 'shown'>
 
 /**
  * Sends what a person wrote, after everything that's already queued. Returns `waiting` if the server can't be
@@ -26,32 +26,36 @@ export async function sendOrKeep<E extends Endpoint>(
 ): Promise<z.output<E['answer']> | 'waiting'> {
   const userId = keeperOf(client)
   if (userId === null) return call(endpoint, input)
-  const act = { ...about, path: address(endpoint, input), body: input.body, refusal: null }
+  const write = { ...about, path: address(endpoint, input), body: input.body, refusal: null }
   // This comes first, since a sender that's already running could take the action as soon as it's in the
   // queue.
   const outcome = new Promise<z.output<E['answer']> | 'waiting'>((resolve, reject) => {
     const wait = () => resolve('waiting')
-    waiters.set(act.id, { sent: (answer) => resolve(answer as z.output<E['answer']>), refused: reject, wait })
+    waiters.set(write.id, {
+      sent: (answer) => resolve(answer as z.output<E['answer']>),
+      refused: reject,
+      wait,
+    })
   })
   // It may be refused before anyone awaits it.
   outcome.catch(() => undefined)
   try {
-    await putAct(userId, act)
+    await putWrite(userId, write)
   } catch {
     // A full disk, or a browser without storage.
-    waiters.delete(act.id)
+    waiters.delete(write.id)
     return call(endpoint, input)
   }
-  const waits = () => waiters.get(act.id)?.wait()
+  const waits = () => waiters.get(write.id)?.wait()
   void sendQueue(client, userId).then(waits, waits)
-  return outcome.finally(() => waiters.delete(act.id))
+  return outcome.finally(() => waiters.delete(write.id))
 }
 
 /** Discards something that's waiting or was refused. */
-export async function discardAct(id: string): Promise<void> {
+export async function discardWrite(id: string): Promise<void> {
   const userId = keptPerson()
   if (userId === null) return
-  await deleteAct(userId, id)
+  await deleteWrite(userId, id)
     .then(() => showQueue(userId))
     .catch(() => undefined)
 }

@@ -4,9 +4,9 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { askWhoIsSignedIn, isPassing } from '#people/accounts/browser/session-request.ts'
 import { inOneTab } from '#ui/hooks/secure-context.ts'
-import type { Act } from './offline-state.ts'
+import type { QueuedWrite } from './offline-state.ts'
 import { offlineState, setOffline } from './offline-state.ts'
-import { actsOf, deleteAct, refuseAct, showQueue } from './queue.ts'
+import { deleteWrite, refuseWrite, showQueue, writesOf } from './queue.ts'
 import { isUnreachable } from './read-or-fall-back.ts'
 
 /** The time limit for a request. After that, the action waits for the next attempt. */
@@ -28,13 +28,13 @@ export const waiters = new Map<string, Waiter>()
  */
 export function sendQueue(client: QueryClient, userId: string): Promise<void> {
   return inOneTab(`easel offline ${userId}`, async () => {
-    const acts = (await actsOf(userId)).filter(({ refusal }) => refusal === null)
-    const isEarlier = acts.some(({ id }) => !waiters.has(id))
-    if (acts.length === 0 || (isEarlier && !(await isStillSignedIn(userId)))) return
+    const writes = (await writesOf(userId)).filter(({ refusal }) => refusal === null)
+    const isEarlier = writes.some(({ id }) => !waiters.has(id))
+    if (writes.length === 0 || (isEarlier && !(await isStillSignedIn(userId)))) return
     const projectIds = new Set<string>()
-    for (const act of acts) {
-      if (!waiters.has(act.id)) projectIds.add(act.projectId)
-      if (!(await sendAct(client, userId, act))) break
+    for (const write of writes) {
+      if (!waiters.has(write.id)) projectIds.add(write.projectId)
+      if (!(await sendWrite(client, userId, write))) break
     }
     await refreshProjects(client, projectIds)
     await showQueue(userId)
@@ -53,14 +53,14 @@ async function isStillSignedIn(userId: string): Promise<boolean> {
 }
 
 /** Returns false if the action has to wait. */
-async function sendAct(client: QueryClient, userId: string, act: Act): Promise<boolean> {
-  const waiter = waiters.get(act.id)
+async function sendWrite(client: QueryClient, userId: string, write: QueuedWrite): Promise<boolean> {
+  const waiter = waiters.get(write.id)
   try {
-    const endpoint = { method: 'POST', path: act.path } as Endpoint
+    const endpoint = { method: 'POST', path: write.path } as Endpoint
     const signal = AbortSignal.timeout(longestMs)
-    const answer = await call(endpoint, { body: act.body }, { base: '', headers: {}, signal })
+    const answer = await call(endpoint, { body: write.body }, { base: '', headers: {}, signal })
     setOffline(false)
-    await deleteAct(userId, act.id)
+    await deleteWrite(userId, write.id)
     waiter?.sent(answer)
   } catch (error) {
     // The response was cut off. Sending the action again changes nothing.
@@ -69,8 +69,8 @@ async function sendAct(client: QueryClient, userId: string, act: Act): Promise<b
     if (error.status === 401) await askAnew(client).catch(() => null)
     if (error.status === 401 || error.status === 429 || isPassing(error)) return false
     const { code, detail } = error.problem
-    if (waiter) await deleteAct(userId, act.id)
-    else await refuseAct(userId, act, { code, detail })
+    if (waiter) await deleteWrite(userId, write.id)
+    else await refuseWrite(userId, write, { code, detail })
     waiter?.refused(error)
   }
   return true
@@ -87,5 +87,5 @@ async function refreshProjects(client: QueryClient, projectIds: Set<string>): Pr
 }
 
 export function hasUnsent(): boolean {
-  return offlineState().acts.some(({ refusal }) => refusal === null)
+  return offlineState().writes.some(({ refusal }) => refusal === null)
 }

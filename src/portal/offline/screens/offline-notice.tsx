@@ -9,10 +9,10 @@ import { QueueDialog } from './queue-dialog.tsx'
 
 /** Says that the portal is offline, or that something wasn't sent. */
 export function OfflineNotice() {
-  const { isOffline, acts } = useOfflineState()
+  const { isOffline, writes } = useOfflineState()
   const [open, setOpen] = useState(false)
-  const refused = acts.filter(({ refusal }) => refusal !== null).length
-  const waiting = acts.length - refused
+  const refused = writes.filter(({ refusal }) => refusal !== null).length
+  const waiting = writes.length - refused
   return (
     <section
       aria-label={isOffline ? t(m.offline) : t(m.unsent)}
@@ -25,11 +25,11 @@ export function OfflineNotice() {
             {t(m.offline)}
           </strong>
         )}
-        {isOffline && acts.length === 0 && <span className="text-muted">{hint()}</span>}
+        {isOffline && writes.length === 0 && <span className="text-muted">{hint()}</span>}
         {refused > 0 && <span className="text-danger-ink">{t(m.notSentCount, { count: refused })}</span>}
         {isOffline && waiting > 0 && <span>{t(m.waitingCount, { count: waiting })}</span>}
       </p>
-      {acts.length > 0 && (
+      {writes.length > 0 && (
         <Button size="small" onClick={() => setOpen(true)}>
           {t(m.reviewButton)}
         </Button>

@@ -3,40 +3,40 @@ import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import type { Act } from '../browser/offline-state.ts'
+import type { QueuedWrite } from '../browser/offline-state.ts'
 import { useOfflineState } from '../browser/offline-state.ts'
-import { discardAct } from '../browser/send-or-keep.ts'
+import { discardWrite } from '../browser/send-or-keep.ts'
 import { m } from '../messages.ts'
 
 type QueueProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** Lists everything that hasn't been sent, in sending order. */
 export function QueueDialog({ open, onOpenChange }: QueueProps) {
-  const { acts } = useOfflineState()
+  const { writes } = useOfflineState()
   return (
     <Dialog
-      open={open && acts.length > 0}
+      open={open && writes.length > 0}
       onOpenChange={onOpenChange}
       title={t(m.unsent)}
       description={t(m.unsentHint)}
     >
       <ol className="divide-y divide-line">
-        {acts.map((act) => (
-          <li key={act.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+        {writes.map((write) => (
+          <li key={write.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="text-muted text-xs">{t(kinds[act.kind])}</p>
+              <p className="text-muted text-xs">{t(kinds[write.kind])}</p>
               <p dir="auto" className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {act.text}
+                {write.text}
               </p>
-              <p className={act.refusal ? 'text-danger-ink text-xs' : 'text-muted text-xs'}>
-                {act.refusal ? t(m.notSent, { reason: act.refusal.detail }) : t(m.waiting)}
+              <p className={write.refusal ? 'text-danger-ink text-xs' : 'text-muted text-xs'}>
+                {write.refusal ? t(m.notSent, { reason: write.refusal.detail }) : t(m.waiting)}
               </p>
             </div>
             <div className="flex gap-1.5">
               <Link
-                href={act.link}
+                href={write.link}
                 onClick={() => onOpenChange(false)}
-                aria-label={t(m.openNamed, { text: act.text })}
+                aria-label={t(m.openNamed, { text: write.text })}
                 className={buttonClass({ size: 'small' })}
               >
                 {t(m.openButton)}
@@ -44,8 +44,8 @@ export function QueueDialog({ open, onOpenChange }: QueueProps) {
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={t(m.discardNamed, { text: act.text })}
-                onClick={() => void discardAct(act.id)}
+                aria-label={t(m.discardNamed, { text: write.text })}
+                onClick={() => void discardWrite(write.id)}
               >
                 {t(m.discardButton)}
               </Button>
@@ -57,7 +57,7 @@ export function QueueDialog({ open, onOpenChange }: QueueProps) {
   )
 }
 
-const kinds: Record<Act['kind'], Message> = {
+const kinds: Record<QueuedWrite['kind'], Message> = {
   message: m.message,
   comment: m.comment,
   reply: m.reply,

@@ -15,7 +15,7 @@ const nothing: ChatDraft = { text: '', internal: false, attached: [] }
 export function useChatDraft(projectId: string) {
   const { me } = useMe()
   const [draft, change] = useLocal(keyOf(me, projectId), nothing)
-  return { draft, change: (news: Partial<ChatDraft>) => change((known) => ({ ...known, ...news })) }
+  return { draft, change: (changes: Partial<ChatDraft>) => change((known) => ({ ...known, ...changes })) }
 }
 
 /**

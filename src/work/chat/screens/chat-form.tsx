@@ -190,7 +190,7 @@ export function messageSender(client: QueryClient, projectId: string) {
 
   /** Uploads the files of this device and returns all as project files. A retry skips those that were uploaded. */
   async function bring({ key, internal, attached }: Draft): Promise<Uploaded[]> {
-    const note = (news: Partial<Pending>) => change((known) => noted(known, key, news))
+    const note = (changes: Partial<Pending>) => change((known) => noted(known, key, changes))
     const end = new AbortController()
     const uploads = attached.filter(({ fileId }) => fileId === null)
     let done = 0

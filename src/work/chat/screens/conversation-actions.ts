@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#kernel/browser/call.ts'
 import { conversationKey } from '#portal/live/browser/rooms.ts'
-import { discardAct } from '#portal/offline/browser/send-or-keep.ts'
+import { discardWrite } from '#portal/offline/browser/send-or-keep.ts'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
 import { mergeEarlier, withdrawn } from '#work/messages/browser/conversation.ts'
 import { listMessages } from '#work/messages/contract.ts'
@@ -18,7 +18,7 @@ export function conversationActions(client: QueryClient, projectId: string) {
     ...messageSender(client, projectId),
     withdraw(key: string): void {
       change((known) => withdrawn(known, key))
-      void discardAct(key)
+      void discardWrite(key)
     },
     async readEarlier(): Promise<void> {
       const first = client.getQueryData<Conversation>(queryKey)?.messages[0]

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { useActs } from '#portal/offline/browser/use-acts.ts'
+import { useQueuedWrites } from '#portal/offline/browser/use-queued-writes.ts'
 import { conversationActions } from './conversation-actions.ts'
 import { useConversationRead } from './conversation-read.ts'
 import { withQueued } from './queued-messages.ts'
@@ -9,8 +9,8 @@ import { withQueued } from './queued-messages.ts'
 export function useConversation(projectId: string) {
   const client = useQueryClient()
   const { room, query } = useConversationRead(projectId)
-  const acts = useMemo(() => conversationActions(client, projectId), [client, projectId])
-  const queued = useActs(projectId, 'message')
+  const actions = useMemo(() => conversationActions(client, projectId), [client, projectId])
+  const queued = useQueuedWrites(projectId, 'message')
   const conversation = useMemo(() => query.data && withQueued(query.data, queued), [query.data, queued])
   const { isError, refetch } = query
   const mayRetry = useRef(true)
@@ -25,7 +25,7 @@ export function useConversation(projectId: string) {
   }, [room.joined, isError, refetch])
 
   return {
-    ...acts,
+    ...actions,
     conversation,
     error: query.error,
     retry: () => void refetch(),

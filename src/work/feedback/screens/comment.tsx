@@ -23,7 +23,7 @@ type CommentProps = {
   body: string
   internal: boolean
   sendState?: SendState
-  acts: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
+  actions: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
   /** Whether the comment is resolved and therefore dimmed. */
   dimmed?: boolean
   /** Set if this person can change the text. */
@@ -43,7 +43,7 @@ export function Comment({
   authorImageUrl,
   createdAt,
   sendState,
-  acts,
+  actions,
   dimmed,
   edits,
   badges,
@@ -96,17 +96,17 @@ export function Comment({
           </p>
         )}
         {sendState?.waits && sendState.failure === null && (
-          <WaitsToBeSent onDiscard={() => acts.onWithdraw(sendState.key)} />
+          <WaitsToBeSent onDiscard={() => actions.onWithdraw(sendState.key)} />
         )}
         {sendState && sendState.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">
             <span className="me-1 text-danger-ink text-xs">
               {t(m.notSent, { reason: sendState.failure })}
             </span>
-            <Button size="small" onClick={() => acts.onAgain(sendState.key)}>
+            <Button size="small" onClick={() => actions.onAgain(sendState.key)}>
               {t(common.tryAgain)}
             </Button>
-            <Button size="small" variant="ghost" onClick={() => acts.onWithdraw(sendState.key)}>
+            <Button size="small" variant="ghost" onClick={() => actions.onWithdraw(sendState.key)}>
               {t(common.remove)}
             </Button>
           </div>

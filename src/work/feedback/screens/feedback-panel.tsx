@@ -48,7 +48,7 @@ type FeedbackPanelProps = {
 
 /** The canvas and the list with their shared state: the version shown, the open thread and the draft. */
 export function FeedbackPanel({ project, actor, files, items, linked, linkedFile }: FeedbackPanelProps) {
-  const { shown, nextNumber, acts } = useThreads(project, actor, items)
+  const { shown, nextNumber, actions } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
@@ -140,7 +140,7 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
             />
           </DraftPin>
         )}
-        {thread && <ThreadPopover key={open} item={thread} acts={acts} onClose={() => setOpen(null)} />}
+        {thread && <ThreadPopover key={open} item={thread} actions={actions} onClose={() => setOpen(null)} />}
       </Canvas>
       <FeedbackList
         all={shown}
@@ -155,7 +155,7 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
             ? null
             : pageLabel(item, files)
         }}
-        acts={acts}
+        actions={actions}
         onLight={setHovered}
         onShow={show}
         onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}

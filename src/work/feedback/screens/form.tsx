@@ -6,8 +6,8 @@ import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import type { About } from '#portal/offline/browser/send-or-keep.ts'
-import { discardAct, sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
-import { useActs } from '#portal/offline/browser/use-acts.ts'
+import { discardWrite, sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
+import { useQueuedWrites } from '#portal/offline/browser/use-queued-writes.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -117,7 +117,7 @@ type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
 export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
   const [inTab, change] = useLocal(['outgoing feedback', userId, projectId], none)
-  const outgoing = withQueued(inTab, useActs(projectId, 'comment', 'reply'))
+  const outgoing = withQueued(inTab, useQueuedWrites(projectId, 'comment', 'reply'))
   const send = (one: Outgoing) => void sendOutgoing(client, projectId, change, one)
   return {
     outgoing,
@@ -128,7 +128,7 @@ export function useOutgoing(projectId: string, userId: string) {
     },
     withdraw(key: string): void {
       change((known) => known.filter((other) => other.key !== key))
-      void discardAct(key)
+      void discardWrite(key)
     },
   }
 }

@@ -20,20 +20,20 @@ type ListItemProps = {
   item: ShownItem
   highlighted: boolean
   place: string | null
-  acts: ThreadActions
+  actions: ThreadActions
   onLight: (highlighted: boolean) => void
   onShow: () => void
   ref?: Ref<HTMLLIElement>
 }
 
 /** One comment with its thread. Resolved comments are dimmed, and can only be reopened. */
-export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref }: ListItemProps) {
+export function ListItem({ item, highlighted, place, actions, onLight, onShow, ref }: ListItemProps) {
   const [replying, setReplying] = useState(false)
   const [reopening, setReopening] = useState(false)
   const headId = useId()
-  const mayReply = acts.mayReply(item)
-  const mayResolve = acts.mayResolve(item)
-  const mayReopen = acts.mayReopen(item)
+  const mayReply = actions.mayReply(item)
+  const mayResolve = actions.mayResolve(item)
+  const mayReopen = actions.mayReopen(item)
   const facts = { name: item.authorName, resolved: item.resolved ? 'yes' : 'no' }
   return (
     <li
@@ -58,9 +58,9 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
       </h4>
       <Comment
         {...item}
-        acts={acts}
+        actions={actions}
         dimmed={item.resolved}
-        edits={acts.edits(item)}
+        edits={actions.edits(item)}
         badges={
           <>
             {item.number !== null && (
@@ -70,7 +70,7 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
                 </Badge>
               </button>
             )}
-            <StateMenu item={item} acts={acts} />
+            <StateMenu item={item} actions={actions} />
             {place && <span className="text-muted text-xs [overflow-wrap:anywhere]">{place}</span>}
           </>
         }
@@ -80,12 +80,12 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
             <T m={m.byWhen} values={{ name: item.resolvedBy, when: <RelativeTime at={item.resolvedAt} /> }} />
           </p>
         )}
-        <Replies replies={item.replies} acts={acts} dimmed={item.resolved} most={3} />
+        <Replies replies={item.replies} actions={actions} dimmed={item.resolved} most={3} />
         {replying && mayReply && (
           <div className="mt-3 max-w-[72ch]">
             <ReplyBox
               item={item}
-              acts={acts}
+              actions={actions}
               focused
               onDone={() => setReplying(false)}
               onCancel={() => setReplying(false)}
@@ -94,7 +94,7 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
         )}
         {reopening && mayReopen && (
           <div className="mt-3">
-            <ReopenBox item={item} userId={acts.userId} onDone={() => setReopening(false)} />
+            <ReopenBox item={item} userId={actions.userId} onDone={() => setReopening(false)} />
           </div>
         )}
         {!replying && !reopening && (mayReply || mayResolve || mayReopen) && (
@@ -106,7 +106,7 @@ export function ListItem({ item, highlighted, place, acts, onLight, onShow, ref 
               </Button>
             )}
             {mayResolve && (
-              <Button size="small" variant="ghost" changes onClick={() => acts.onResolve(item)}>
+              <Button size="small" variant="ghost" changes onClick={() => actions.onResolve(item)}>
                 <Check aria-hidden="true" />
                 {t(m.resolve)}
               </Button>

@@ -27,7 +27,7 @@ type FeedbackListProps = {
   brought: { name: string } | null
   /** Returns an item's place, unless its group already shows it. */
   placeOf: (item: ShownItem, group: Group) => string | null
-  acts: ThreadActions
+  actions: ThreadActions
   onLight: (name: string | null) => void
   /** Called to show the pin of an item. */
   onShow: (item: ShownItem) => void
@@ -46,7 +46,7 @@ export function FeedbackList({
   highlighted,
   brought,
   placeOf,
-  acts,
+  actions,
   ...rest
 }: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
@@ -106,7 +106,7 @@ export function FeedbackList({
                 item={item}
                 highlighted={nameOf(item) === highlighted}
                 place={placeOf(item, group)}
-                acts={acts}
+                actions={actions}
                 onLight={(on) => rest.onLight(on ? nameOf(item) : null)}
                 onShow={() => rest.onShow(item)}
               />

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
-import type { Act } from '#portal/offline/browser/offline-state.ts'
+import type { QueuedWrite } from '#portal/offline/browser/offline-state.ts'
 import type { FeedbackReply, NewReply } from '../contract.replies.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 
@@ -23,11 +23,11 @@ export type ShownReply = FeedbackReply & { sendState?: SendState }
 export type ShownItem = Omit<FeedbackItem, 'replies'> & { replies: ShownReply[]; sendState?: SendState }
 
 /** Adds the comments that are waiting on this device, unless they're already there. */
-export function withQueued(outgoing: Outgoing[], acts: readonly Act[]): Outgoing[] {
-  if (acts.length === 0) return outgoing
-  const queued = acts
+export function withQueued(outgoing: Outgoing[], writes: readonly QueuedWrite[]): Outgoing[] {
+  if (writes.length === 0) return outgoing
+  const queued = writes
     .filter(({ id }) => !outgoing.some(({ key }) => key === id))
-    .map((act) => ({ ...(act.shown as Outgoing), waits: true, failure: act.refusal?.detail ?? null }))
+    .map((write) => ({ ...(write.shown as Outgoing), waits: true, failure: write.refusal?.detail ?? null }))
   return [...queued, ...outgoing]
 }
 

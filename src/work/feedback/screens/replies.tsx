@@ -10,14 +10,14 @@ import type { ThreadActions } from './thread-actions.ts'
 
 type RepliesProps = {
   replies: ShownReply[]
-  acts: ThreadActions
+  actions: ThreadActions
   dimmed?: boolean
   /** How many replies of a longer thread are shown at first, starting with the newest. */
   most?: number
 }
 
 /** The thread under a comment. */
-export function Replies({ replies, acts, dimmed, most = Number.POSITIVE_INFINITY }: RepliesProps) {
+export function Replies({ replies, actions, dimmed, most = Number.POSITIVE_INFINITY }: RepliesProps) {
   const [isWhole, setWhole] = useState(false)
   const hidden = isWhole ? 0 : Math.max(0, replies.length - most)
   if (replies.length === 0) return null
@@ -33,9 +33,9 @@ export function Replies({ replies, acts, dimmed, most = Number.POSITIVE_INFINITY
           <li key={nameOf(reply)}>
             <Comment
               {...reply}
-              acts={acts}
+              actions={actions}
               dimmed={dimmed}
-              edits={acts.edits(reply)}
+              edits={actions.edits(reply)}
               badges={reply.reopens && <Badge>{t(m.reopenedBadge)}</Badge>}
             />
           </li>

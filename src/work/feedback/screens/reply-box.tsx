@@ -17,7 +17,7 @@ const nothing = { body: '', internal: false }
 
 type ReplyBoxProps = {
   item: ShownItem
-  acts: ThreadActions
+  actions: ThreadActions
   /** Whether the reply form starts with keyboard focus. */
   focused?: boolean
   /** Called after sending or canceling. */
@@ -27,13 +27,13 @@ type ReplyBoxProps = {
 }
 
 /** The form for a reply. Keeps unsent text. Ctrl+Enter sends it, and so does the Send key of a phone. */
-export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: ReplyBoxProps) {
-  const [draft, change] = useLocal(['reply', acts.userId, item.id], nothing)
+export function ReplyBox({ item, actions, focused = false, onDone, onCancel }: ReplyBoxProps) {
+  const [draft, change] = useLocal(['reply', actions.userId, item.id], nothing)
   const isBlank = draft.body.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank) return
-    acts.onReply(item, draft)
+    actions.onReply(item, draft)
     change((before) => ({ ...before, body: '' }))
     onDone?.()
   }
@@ -60,7 +60,7 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
       />
       <div className="flex items-center justify-end gap-2">
         {draft.internal && <p className="me-auto text-muted text-xs">{t(m.onlyYourTeam)}</p>}
-        {acts.mayHide(item) && (
+        {actions.mayHide(item) && (
           <IconButton
             label={draft.internal ? t(m.replyToEveryone) : t(m.replyToTeam)}
             aria-pressed={draft.internal}

@@ -8,11 +8,11 @@ import type { ShownItem } from './pending-comments.ts'
 import { StateBadge, stateName, stateTints } from './state-badge.tsx'
 import type { ThreadActions } from './thread-actions.ts'
 
-type StateMenuProps = { item: ShownItem; acts: Pick<ThreadActions, 'mayTrack' | 'onProgress'> }
+type StateMenuProps = { item: ShownItem; actions: Pick<ThreadActions, 'mayTrack' | 'onProgress'> }
 
 /** The state of a comment. Staff change it here while the comment is open. */
-export function StateMenu({ item, acts }: StateMenuProps) {
-  if (!acts.mayTrack(item)) return <StateBadge state={item.state} />
+export function StateMenu({ item, actions }: StateMenuProps) {
+  if (!actions.mayTrack(item)) return <StateBadge state={item.state} />
   return (
     <Menu
       align="start"
@@ -39,7 +39,7 @@ export function StateMenu({ item, acts }: StateMenuProps) {
           role="menuitemradio"
           aria-checked={state === item.state}
           icon={<Check className={state === item.state ? undefined : 'invisible'} />}
-          onSelect={() => acts.onProgress(item, state)}
+          onSelect={() => actions.onProgress(item, state)}
         >
           {stateName(state)}
         </MenuItem>

@@ -59,7 +59,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   const shown = withOutgoing(items, outgoing)
   const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
 
-  const acts: ThreadActions = {
+  const actions: ThreadActions = {
     userId: actor.userId,
     mayReply: (item) => !item.sendState && mayReply(actor, project, item),
     mayResolve: (item) => !item.sendState && !item.resolved && mayResolve(actor, item),
@@ -87,7 +87,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
     onAgain: again,
     onWithdraw: withdraw,
   }
-  return { shown, nextNumber, acts }
+  return { shown, nextNumber, actions }
 }
 
 /** Resolves a comment immediately, and reopens it if the server refuses. */

@@ -19,12 +19,12 @@ import type { ThreadActions } from './thread-actions.ts'
 
 type ThreadPopoverProps = {
   item: ShownItem
-  acts: ThreadActions
+  actions: ThreadActions
   onClose: () => void
 }
 
 /** The thread of a pin, shown next to it. Clicking elsewhere closes it but keeps the draft. */
-export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
+export function ThreadPopover({ item, actions, onClose }: ThreadPopoverProps) {
   useBackCloses(true, onClose)
   const content = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -78,10 +78,10 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
         >
           <header className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b py-1 pe-1.5 ps-4">
             <h3 className="font-semibold">{t(m.pinNumber, { number })}</h3>
-            <StateMenu item={item} acts={acts} />
+            <StateMenu item={item} actions={actions} />
             <span className="ms-auto flex">
-              {acts.mayResolve(item) && (
-                <IconButton label={t(m.resolve)} changes onClick={() => acts.onResolve(item)}>
+              {actions.mayResolve(item) && (
+                <IconButton label={t(m.resolve)} changes onClick={() => actions.onResolve(item)}>
                   <Check aria-hidden="true" />
                 </IconButton>
               )}
@@ -91,8 +91,8 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             </span>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-            <Comment {...item} acts={acts} edits={acts.edits(item)} />
-            <Replies replies={item.replies} acts={acts} />
+            <Comment {...item} actions={actions} edits={actions.edits(item)} />
+            <Replies replies={item.replies} actions={actions} />
             {item.resolvedBy && item.resolvedAt && (
               <p className="mt-3 text-muted text-xs">
                 <T
@@ -103,10 +103,10 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             )}
             <div ref={end} />
           </div>
-          {acts.mayReopen(item) && (
+          {actions.mayReopen(item) && (
             <div className="shrink-0 border-line border-t p-3">
               {reopening ? (
-                <ReopenBox item={item} userId={acts.userId} onDone={() => setReopening(false)} />
+                <ReopenBox item={item} userId={actions.userId} onDone={() => setReopening(false)} />
               ) : (
                 <Button size="small" variant="ghost" changes onClick={() => setReopening(true)}>
                   <RotateCcw aria-hidden="true" />
@@ -115,9 +115,9 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
               )}
             </div>
           )}
-          {acts.mayReply(item) && (
+          {actions.mayReply(item) && (
             <div className="shrink-0 border-line border-t p-3">
-              <ReplyBox item={item} acts={acts} />
+              <ReplyBox item={item} actions={actions} />
             </div>
           )}
         </Popover.Content>

@@ -89,8 +89,8 @@ export function sending(conversation: Conversation, message: Draft): Conversatio
 }
 
 /** Updates a pending message, such as its upload progress. */
-export function noted(conversation: Conversation, key: string, news: Partial<Pending>): Conversation {
-  const pending = conversation.pending.map((one) => (one.key === key ? { ...one, ...news } : one))
+export function noted(conversation: Conversation, key: string, changes: Partial<Pending>): Conversation {
+  const pending = conversation.pending.map((one) => (one.key === key ? { ...one, ...changes } : one))
   return { ...conversation, pending }
 }
 

@@ -39,8 +39,8 @@ export function ApproveFromList({ id, title, projectId }: { id: string; title: s
     },
     onError: (error) => showError(error, t(m.approveFailed)),
   })
-  const { acts } = useOfflineState()
-  const waits = acts.some((act) => act.id === id && !act.refusal)
+  const { writes } = useOfflineState()
+  const waits = writes.some((write) => write.id === id && !write.refusal)
   return (
     <>
       <Button

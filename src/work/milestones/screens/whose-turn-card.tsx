@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { discardAct } from '#portal/offline/browser/send-or-keep.ts'
-import { useActs } from '#portal/offline/browser/use-acts.ts'
+import { discardWrite } from '#portal/offline/browser/send-or-keep.ts'
+import { useQueuedWrites } from '#portal/offline/browser/use-queued-writes.ts'
 import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -80,11 +80,11 @@ type DecisionProps = { milestone: Milestone; currency: string; inBar: boolean }
 /** Full width on phones, or in the bar at the bottom. */
 function DecisionButtons({ milestone, currency, inBar }: DecisionProps) {
   const [sending, setSending] = useState(false)
-  const [approval] = useActs(milestone.projectId, 'approval').filter(({ id }) => id === milestone.id)
+  const [approval] = useQueuedWrites(milestone.projectId, 'approval').filter(({ id }) => id === milestone.id)
   if (approval && !approval.refusal) {
     return (
       <div className="mt-3">
-        <WaitsToBeSent onDiscard={() => void discardAct(milestone.id)} />
+        <WaitsToBeSent onDiscard={() => void discardWrite(milestone.id)} />
       </div>
     )
   }

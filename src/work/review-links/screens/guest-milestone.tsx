@@ -170,17 +170,20 @@ function useDecision(review: Review, milestone: ReviewMilestone, { onDone, handl
   const queries = useQueryClient()
   const params = { id: review.id, milestoneId: milestone.id }
   return useMutation({
-    mutationFn: (wish: Options) =>
-      'approve' in wish
+    mutationFn: (options: Options) =>
+      'approve' in options
         ? call(approveAsGuest, {
             params,
-            body: { fileVersions: wish.approve, ...(wish.code ? { code: wish.code } : {}) },
+            body: { fileVersions: options.approve, ...(options.code ? { code: options.code } : {}) },
           })
-        : call(requestChangesAsGuest, { params, body: { reason: wish.reason, fileVersions: wish.versions } }),
-    onSuccess: async (_answer, wish) => {
+        : call(requestChangesAsGuest, {
+            params,
+            body: { reason: options.reason, fileVersions: options.versions },
+          }),
+    onSuccess: async (_answer, options) => {
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
       onDone()
-      const title = 'approve' in wish ? t(m.approved, { title: milestone.title }) : t(m.requestSent)
+      const title = 'approve' in options ? t(m.approved, { title: milestone.title }) : t(m.requestSent)
       toast({ title })
     },
     onError: async (error) => {

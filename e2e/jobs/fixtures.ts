@@ -6,7 +6,7 @@ import { send } from '../api.actions.ts'
 import { startOnDatabase } from '../start-on-database.ts'
 import { ada, adasServer } from '../start-server.ts'
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Fixtures = Awaited<ReturnType<typeof openFixtures>>
 
 /** A client with a project and one contact. */
 export interface Client {
@@ -22,7 +22,7 @@ const minutesUntilEmailed = 11
  * A portal with a mail server and card payments, and an administrator who prepares the items that clients
  * decide on.
  */
-export async function openStage() {
+export async function openFixtures() {
   const [smtp, stripe] = [await openSmtp(), await openStripe()]
   const { easel, query, stop } = await startOnDatabase({
     ...adasServer,

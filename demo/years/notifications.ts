@@ -5,13 +5,13 @@ import { words } from './words.ts'
  * Notifications and emails. Staff were notified of two events in each project, contacts of four. Staff have
  * 30 unread, contacts the newest one.
  */
-export const growNews = ({ projects }: Size) => `
-create temp table years_news on commit drop as
+export const growNotifications = ({ projects }: Size) => `
+create temp table years_notifications on commit drop as
 select staff.id as user_id, project.*, starts + part * lasts / 3 as at, part,
   project.n * 2 + part > ${projects * 2 - 28} as unread
 from (select distinct pg_temp.staff(n) as id from generate_series(0, 2) as n) as staff, years_projects as project, generate_series(1, 2) as part;
 
-insert into years_news
+insert into years_notifications
 select person.id, project.*, starts + part * lasts / 5, part, project.n >= ${projects - 1} and part = 4
 from years_projects as project join years_people as person on person.client = project.client,
   generate_series(1, 4) as part;
@@ -19,7 +19,7 @@ from years_projects as project join years_people as person on person.client = pr
 insert into notifications (id, user_id, project_id, title, body, link, topic, read, kind, created_at)
 select easel_sequential_id(at), user_id, id, 'New message in ' || name, pg_temp.pick(${words.middles}, n + part),
   '/projects/' || id || '?tab=chat', case when unread and part = 1 then 'chat:' || id end, not unread, 'MESSAGE', at
-from years_news;
+from years_notifications;
 
 insert into mails (id, to_address, subject, text, status, attempts, created_at, sent_at)
 select easel_sequential_id(at), 'contact1@client' || client || '.example', 'New message in ' || name,

@@ -1,19 +1,19 @@
 import { useEffect, useMemo } from 'react'
-import type { Act } from './offline-state.ts'
+import type { QueuedWrite } from './offline-state.ts'
 import { useOfflineState } from './offline-state.ts'
 import { keptPerson } from './person.ts'
 import { readQueue } from './queue.ts'
 
 /** What this person wrote in a project that the server doesn't have yet. */
-export function useActs(projectId: string, ...kinds: Act['kind'][]): readonly Act[] {
-  const { acts } = useOfflineState()
+export function useQueuedWrites(projectId: string, ...kinds: QueuedWrite['kind'][]): readonly QueuedWrite[] {
+  const { writes } = useOfflineState()
   useEffect(() => {
     const userId = keptPerson()
     if (userId !== null) readQueue(userId).catch(() => undefined)
   }, [])
   const wanted = kinds.join()
   return useMemo(
-    () => acts.filter((act) => act.projectId === projectId && wanted.split(',').includes(act.kind)),
-    [acts, projectId, wanted],
+    () => writes.filter((write) => write.projectId === projectId && wanted.split(',').includes(write.kind)),
+    [writes, projectId, wanted],
   )
 }
