@@ -48,50 +48,50 @@ try {
       floor: { url: floor.address, requests: [{ method, path: method === 'GET' ? '/read' : '/write' }] },
       ...(bare ? { ceiling: { url: ceiling.address, requests: people.map(bare) } } : {}),
     })
-    publish({ name, unit: 'requests per second', goal, ...figure })
+    addLine({ name, unit: 'requests per second', goal, ...figure })
   }
   const staffs = { url: product.address, requests: staff.map(dashboardOf) }
-  publish({
+  addLine({
     name: 'staff’s dashboard',
     unit: 'requests per second',
     goal: '1,000',
     ...(await measureRequests({ product: staffs })),
   })
-  publish({ name: 'staff’s dashboard alone', unit: 'ms', goal: '3', ...(await measureAlone(staffs, 100)) })
+  addLine({ name: 'staff’s dashboard alone', unit: 'ms', goal: '3', ...(await measureAlone(staffs, 100)) })
   const one = rows.at(-1)
   const inOne = { url: product.address, requests: one ? [one.request(first)] : [] }
   const bareInOne = { url: ceiling.address, requests: one?.ceiling ? [one.ceiling(first)] : [] }
-  publish({
+  addLine({
     name: 'post a message, all to one project',
     unit: 'requests per second, one connection',
     ...(await measureRequests({ product: inOne, ceiling: bareInOne }, 1)),
   })
   const signIns = { url: product.address, requests: people.map(signInOf) }
-  publish({ name: 'sign in with a password', unit: 'ms', ...(await measureAlone(signIns, 20)) })
+  addLine({ name: 'sign in with a password', unit: 'ms', ...(await measureAlone(signIns, 20)) })
   await learn(rows.at(-1)?.request(first))
   const addresses = { product: product.address, floor: floor.address, ceiling: ceiling.address }
   const delivery = await measureDelivery(addresses, people)
-  publish({ name: 'message to another socket, p50', unit: 'ms', ...delivery.p50 })
-  publish({ name: 'message to another socket, p99', unit: 'ms', goal: '1.5× the ceiling', ...delivery.p99 })
+  addLine({ name: 'message to another socket, p50', unit: 'ms', ...delivery.p50 })
+  addLine({ name: 'message to another socket, p99', unit: 'ms', goal: '1.5× the ceiling', ...delivery.p99 })
   const fanOut = await measureFanOut(product.address, people)
-  publish({ name: 'message to 10 of 1,000 sockets in 100 rooms, p50', unit: 'ms', ...fanOut.p50 })
-  publish({ name: 'message to 10 of 1,000 sockets in 100 rooms, p99', unit: 'ms', ...fanOut.p99 })
+  addLine({ name: 'message to 10 of 1,000 sockets in 100 rooms, p50', unit: 'ms', ...fanOut.p50 })
+  addLine({ name: 'message to 10 of 1,000 sockets in 100 rooms, p99', unit: 'ms', ...fanOut.p99 })
   const { upload, download } = await measureBytes(product.address, ceiling.address, file, first)
-  publish({ name: 'upload of 10 MB', unit: 'MB/s', ...upload })
-  publish({ name: 'download of 10 MB, four at once', unit: 'MB/s', goal: '0.9× the ceiling', ...download })
-  publish({ name: 'memory of the server after all this', unit: 'MB', product: await memoryAfter() })
+  addLine({ name: 'upload of 10 MB', unit: 'MB/s', ...upload })
+  addLine({ name: 'download of 10 MB, four at once', unit: 'MB/s', goal: '0.9× the ceiling', ...download })
+  addLine({ name: 'memory of the server after all this', unit: 'MB', product: await memoryAfter() })
 } finally {
   for (const running of [product, floor, ceiling]) running.process.kill()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
-publish({ name: 'invoice of one page as a PDF, warm', unit: 'ms', goal: '100', ...(await measurePdf()) })
+addLine({ name: 'invoice of one page as a PDF, warm', unit: 'ms', goal: '100', ...(await measurePdf()) })
 const started = await measureStart()
-publish({ name: 'second start, until ready', unit: 'ms', goal: '1,000', ...started.start })
-publish({ name: 'memory of all Node processes, idle', unit: 'MB', goal: '160', ...started.memory })
+addLine({ name: 'second start, until ready', unit: 'ms', goal: '1,000', ...started.start })
+addLine({ name: 'memory of all Node processes, idle', unit: 'MB', goal: '160', ...started.memory })
 await writeTable(lines, loadBefore)
 
-function publish(line: Line): void {
+function addLine(line: Line): void {
   lines.push(line)
   process.stdout.write(`${row(line)}\n`)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getMail, listOutbox } from '#agency/email/contract.ts'
+import { getEmail, listOutbox } from '#agency/email/contract.ts'
 import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { listContacts, listInvitations } from '#people/clients/contract.contacts.ts'
 import { listClients } from '#people/clients/contract.ts'
@@ -202,7 +202,7 @@ test('the outbox contains only emails that were sent', async () => {
   const mails = await ada.call(listOutbox, { query: { limit: 100 } })
   expect(mails.length).toBeGreaterThan(20)
   expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])
-  const texts = await Promise.all(mails.map(({ id }) => ada.call(getMail, { params: { id } })))
+  const texts = await Promise.all(mails.map(({ id }) => ada.call(getEmail, { params: { id } })))
   expect(texts.filter(({ text }) => text.includes('/invitations/'))).toEqual([])
   expect(texts.find(({ subject }) => subject.startsWith('A milestone is waiting'))?.text).toContain(
     '?tab=timeline',

@@ -13,7 +13,7 @@ import { seedMoney } from './seed/invoices.ts'
 import { seedTalk } from './seed/messages.ts'
 import { seedMilestones } from './seed/milestones.ts'
 import { seedNotifications } from './seed/notifications.ts'
-import { seedMails } from './seed/outbox.ts'
+import { seedEmails } from './seed/outbox.ts'
 import { seedAgency, seedPeople } from './seed/people.ts'
 import { seedProject } from './seed/projects.ts'
 import { seedQuotes } from './seed/quotes.ts'
@@ -94,7 +94,7 @@ async function seedStory(services: Services, tx: Db, report: Report): Promise<vo
   await seedQuotes(seeded)
   await seedLog(seeded)
   await seedNotifications(seeded, others)
-  await seedMails(seeded, services.config)
+  await seedEmails(seeded, services.config)
 }
 
 /** If an address already has an account, that person keeps the account and the password. */

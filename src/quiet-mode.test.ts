@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { getDelivery, sendAgain, sendTestMail } from '#agency/email/contract.ts'
+import { getDelivery, sendAgain, sendTestEmail } from '#agency/email/contract.ts'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { insertEmail } from '#agency/email/queue-email.ts'
 import { endQuietMode } from '#agency/quiet-mode/contract.ts'
@@ -76,7 +76,7 @@ describe('EASEL_QUIET', () => {
     await quietly(async (easel) => {
       await write('cleo@cleo.test')
       await sendQueuedEmails(easel.services)
-      await expect(ask(easel, app.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
+      await expect(ask(easel, app.ada, sendTestEmail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
       expect(await ask(easel, app.ada, getDelivery)).toMatchObject({ sends: false, quiet: true })
     })
     expect(smtp.mails).toEqual([])
@@ -154,7 +154,7 @@ describe('a restored or copied database', () => {
     await loudly(async (easel) => {
       expect(await me(easel)).toMatchObject({ quiet: true, quietUntilConfirmed: true })
       await sendQueuedEmails(easel.services)
-      await expect(ask(easel, app.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
+      await expect(ask(easel, app.ada, sendTestEmail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
       await loudly(async (other) => {
         await expect(ask(other, app.ben, endQuietMode)).rejects.toMatchObject({ status: 403 })
         await ask(other, app.ada, endQuietMode)

@@ -17,7 +17,7 @@ try {
     const done = await doRun(browser, fixtures, run, async (page) => {
       transfer = await slowDown(page)
     })
-    publish(run, done, transfer)
+    printRow(run, done, transfer)
   }
 } finally {
   await fixtures.close()
@@ -26,7 +26,7 @@ try {
 
 type Done = Awaited<ReturnType<typeof doRun>>
 
-function publish({ job, as }: Run, { taps, seconds, words }: Done, { bytes }: Transfer): void {
+function printRow({ job, as }: Run, { taps, seconds, words }: Done, { bytes }: Transfer): void {
   const goal = job.copied ? '' : `at most ${goals.taps}`
   const figures = [
     taps,

@@ -25,7 +25,7 @@ try {
       visits.push(await phone.visit(row))
       await phone.close()
     }
-    publish(row, visits.sort((a, b) => a.seconds - b.seconds)[Math.floor(rounds / 2)])
+    printRow(row, visits.sort((a, b) => a.seconds - b.seconds)[Math.floor(rounds / 2)])
   }
 } finally {
   await portal.close()
@@ -79,7 +79,7 @@ function showsPicture(goal: string): boolean {
   )
 }
 
-function publish({ what, aim }: Row, visit: Visit | undefined): void {
+function printRow({ what, aim }: Row, visit: Visit | undefined): void {
   if (!visit) return
   const { seconds, kilobytes, requests, nodes, largestPaint, blockedMs } = visit
   const network = (2 * slowLine.latencyMs) / 1000 + (kilobytes * 1000) / slowLine.bytesPerSecond

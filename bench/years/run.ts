@@ -29,16 +29,16 @@ const rows: string[] = []
 let summary = ''
 const all = []
 try {
-  publish(head(years))
+  printRow(head(years))
   for (const call of allReads().filter(({ name }) => name.includes(only))) {
     const both = []
     for (const who of people) both.push(await measure(call, who, { small, large }))
     all.push(...both)
-    publish(rowOf(call.name, both))
+    printRow(rowOf(call.name, both))
   }
   summary = `${summaryOf(all)} ${await measureExport(large)}`
   for (const [path, why] of Object.entries(notMeasured))
-    if (!only) publish(`| ${path} | | | | | | | ${why} |`)
+    if (!only) printRow(`| ${path} | | | | | | | ${why} |`)
 } finally {
   await Promise.all([small.close(), large.close()])
   if (!kept) await rm(folder, { recursive: true, force: true })
@@ -47,7 +47,7 @@ process.stdout.write(`\n${summary}\n`)
 const table = `<details>\n<summary>All calls</summary>\n\n${rows.join('\n')}\n\n</details>`
 if (!only) await writeBetween('npm run bench, years', `${summary}\n\n${table}`, loadBefore)
 
-function publish(row: string): void {
+function printRow(row: string): void {
   rows.push(row)
   process.stdout.write(`${row}\n`)
 }

@@ -13,7 +13,7 @@ import { nameOf, type Seeded } from './context.ts'
  * Fills the outbox with invitations and decisions. All are marked as sent, so that nothing is ever sent to
  * the demo's addresses, even with a mail server.
  */
-export async function seedMails({ tx, people, actions }: Seeded, config: Config): Promise<void> {
+export async function seedEmails({ tx, people, actions }: Seeded, config: Config): Promise<void> {
   const from = await getSender({ config }, tx)
   const emails = actions.flatMap(
     ({ at, by, invites, notification }): Omit<typeof mails.$inferInsert, 'id'>[] => {

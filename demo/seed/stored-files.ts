@@ -12,7 +12,7 @@ import { personKeys, type StoredBytes } from './context.ts'
 /** Stores the story's files and portraits as if they had been uploaded, thumbnails included. */
 export async function storeBytes(
   storage: Storage,
-  publish: (kept: number, of: number) => void,
+  report: (kept: number, of: number) => void,
 ): Promise<StoredBytes> {
   const versions = new Map<string, NewVersion>()
   const portraits = Object.fromEntries(personKeys.map((key) => [key, idOf(`portrait of ${key}`)]))
@@ -35,7 +35,7 @@ export async function storeBytes(
       }
     }
   }
-  await inLanes(3, work, publish)
+  await inLanes(3, work, report)
   return kept
 }
 
@@ -73,7 +73,7 @@ export async function bytesOf(content: StoryContent): Promise<Uint8Array> {
 async function inLanes(
   count: number,
   work: (() => Promise<void>)[],
-  publish: (done: number, of: number) => void,
+  report: (done: number, of: number) => void,
 ): Promise<void> {
   const queued = [...work]
   let done = 0
@@ -81,7 +81,7 @@ async function inLanes(
     for (let next = queued.shift(); next; next = queued.shift()) {
       await next()
       done++
-      if (done % 10 === 0 || done === work.length) publish(done, work.length)
+      if (done % 10 === 0 || done === work.length) report(done, work.length)
     }
   }
   // Reports a failure only after all writes have stopped, since the next attempt uses the same keys.

@@ -79,7 +79,7 @@ interface Hashed extends Omit<Link, 'createdAt'> {
  * Adds the collected entries to the chain. Each hash needs the one before it, so they're calculated here, and
  * only they go back to the database.
  */
-export async function writeLog(tx: Db, publish: (line: string) => void): Promise<void> {
+export async function writeLog(tx: Db, report: (line: string) => void): Promise<void> {
   const [seal] = await tx.select().from(auditSeal).for('update')
   if (!seal) throw new Error('The newest seal of the audit log is gone')
   const all = await tx.execute<{ count: number }>(sql`select count(*)::int as count from years_chain`)
@@ -94,7 +94,7 @@ export async function writeLog(tx: Db, publish: (line: string) => void): Promise
       return hash
     })
     await tx.execute(addEntries(from, seal.number, hashes))
-    if (from % (batch * 25) === 1) publish(`  ${from - 1 + rows.length} of ${count} audit entries`)
+    if (from % (batch * 25) === 1) report(`  ${from - 1 + rows.length} of ${count} audit entries`)
   }
   await tx.execute(sql`alter table audit_logs enable trigger audit_logs_written`)
   await tx.update(auditSeal).set({ number, hash })

@@ -44,7 +44,9 @@ test('a malformed id isn’t reported as missing', () => {
 })
 
 test.each([1, 6])('the message states the minimum length if a text is too short: %d', (least) => {
-  expect(messagesFor(z.string().min(least), '')).toEqual([`String must contain at least ${least} character(s)`])
+  expect(messagesFor(z.string().min(least), '')).toEqual([
+    `String must contain at least ${least} character(s)`,
+  ])
 })
 
 test('the message asks for a required text that’s empty', () => {

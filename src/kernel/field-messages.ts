@@ -14,7 +14,7 @@ export function isMissing(input: unknown): boolean {
  * Generic validation messages in the specification's words (section 5), since the library's own differ. A
  * schema's own messages take precedence.
  */
-function wording(issue: z.core.$ZodRawIssue): string | undefined {
+function messageFor(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return missing
     return t(m.unexpected, { expected: issue.expected, received: received(issue.input) })
@@ -47,4 +47,4 @@ function received(input: unknown): string {
   return typeof input
 }
 
-z.config({ customError: wording })
+z.config({ customError: messageFor })

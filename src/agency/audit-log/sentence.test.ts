@@ -63,7 +63,7 @@ describe.each(Object.keys(languages) as Language[])('in %s', (language) => {
   // A message that can't be formatted shows its name.
   test.each(Object.entries(auditActions))('describes %s', (action, { label }) => {
     const [choice] = choicesOf([action])
-    expect(formatText(language, choice?.words ?? '')).not.toBe('')
+    expect(formatText(language, choice?.label ?? '')).not.toBe('')
     expect(sentenceIn(language, entry(action))).not.toMatch(/^(did[A-Z]\w+|.*[{}].*)$/)
     expect(label).not.toBe(auditActions[action]?.sentence)
   })

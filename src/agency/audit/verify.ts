@@ -36,7 +36,7 @@ export async function verifyLog(db: Db, kept?: Seal): Promise<Verdict> {
 
 async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   const faults: string[] = []
-  const publish = (fault: string) => void (faults.length < mostFaults && faults.push(fault))
+  const report = (fault: string) => void (faults.length < mostFaults && faults.push(fault))
   let last: Seal = start
   let [sealed, erased] = [0, 0]
   let found: Seal | undefined
@@ -45,18 +45,18 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
     const rows = await readSome(tx, last.number)
     for (const { number, hash, personal, salt, ...link } of rows) {
       if (number === null || hash === null) continue
-      reportGap(publish, last.number, number)
+      reportGap(report, last.number, number)
       const before = number === last.number + 1 ? last.hash : null
       if (before !== null && hash !== hashOf(before, number, link)) {
-        publish(`Entry ${number} (${link.id}) is not what was sealed, or one before it was exchanged.`)
+        report(`Entry ${number} (${link.id}) is not what was sealed, or one before it was exchanged.`)
       }
       if (personal !== null && digestOf(salt ?? '', personal) !== link.personalDigest) {
-        publish(`Entry ${number} (${link.id}): its personal values are not those that were written.`)
+        report(`Entry ${number} (${link.id}): its personal values are not those that were written.`)
       }
       if (personal === null && link.personalDigest !== null) {
         erased += 1
         if (!recorded.has(link.id)) {
-          publish(
+          report(
             `Entry ${number} (${link.id}): its personal values are gone, and no entry records who erased them.`,
           )
         }
@@ -69,16 +69,16 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   }
   const [seal] = await tx.select().from(auditSeal)
   if (seal?.number !== last.number || seal.hash !== last.hash) {
-    publish(`The newest seal is number ${seal?.number ?? 'unknown'}, but the log ends with ${last.number}.`)
+    report(`The newest seal is number ${seal?.number ?? 'unknown'}, but the log ends with ${last.number}.`)
   }
   if (kept && kept.number > 0 && found?.hash !== kept.hash) {
-    publish(
+    report(
       found
         ? `Entry ${kept.number} has another hash than the one that you kept.`
         : `Entry ${kept.number}, of which you kept the hash, is not there: the end of the log was cut off.`,
     )
   }
-  return { sealed, newest: last, erased, ...(await readUnsealed(tx, publish)), faults }
+  return { sealed, newest: last, erased, ...(await readUnsealed(tx, report)), faults }
 }
 
 /** The ids of all entries with erased personal data. */
@@ -106,19 +106,19 @@ async function readSome(tx: Db, after: number) {
     .limit(some)
 }
 
-function reportGap(publish: (fault: string) => void, before: number, number: number): void {
+function reportGap(report: (fault: string) => void, before: number, number: number): void {
   if (number === before + 1) return
   const [from, to] = [before + 1, number - 1]
-  publish(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
+  report(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
 }
 
 /** Checks entries that aren't sealed yet. They have a digest of their personal data from the start. */
-async function readUnsealed(tx: Db, publish: (fault: string) => void) {
+async function readUnsealed(tx: Db, report: (fault: string) => void) {
   const [tail] = await tx
     .select({ unsealed: count(), unsealedSince: min(auditLogs.createdAt) })
     .from(auditLogs)
     .where(isNull(auditLogs.number))
   const early = await tx.$count(auditLogs, sql`${isNotNull(auditLogs.number)} and ${auditLogs.number} < 1`)
-  if (early > 0) publish(`${early} entries stand before the first.`)
+  if (early > 0) report(`${early} entries stand before the first.`)
   return { unsealed: tail?.unsealed ?? 0, unsealedSince: tail?.unsealedSince ?? null }
 }

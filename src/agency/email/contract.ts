@@ -19,13 +19,13 @@ const mail = z.object({
   /** The name of the attached PDF. Null if there is none or it has been deleted. */
   attachmentName: z.string().nullable(),
 })
-export type Mail = z.output<typeof mail>
+export type Email = z.output<typeof mail>
 
-const readMail = mail.extend({
+const readEmail = mail.extend({
   text: z.string(),
   /** Whether the email contains a personal link. If so, its text is omitted. */
   sealed: z.boolean(),
-  /** Whether the email also has HTML (see {@link getMailPage}). */
+  /** Whether the email also has HTML (see {@link getEmailPage}). */
   hasPage: z.boolean(),
 })
 
@@ -44,7 +44,7 @@ export const listOutbox = endpoint({
   answer: z.array(mail),
 })
 
-export const getMail = endpoint({
+export const getEmail = endpoint({
   method: 'GET',
   path: '/api/outbox/:id',
   summary: 'Get an email with its text (staff)',
@@ -52,10 +52,10 @@ export const getMail = endpoint({
   scope: 'session',
   viewers: true,
   params: idParams,
-  answer: readMail,
+  answer: readEmail,
 })
 
-export const getMailPage = endpoint({
+export const getEmailPage = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/page',
   summary: 'Get an email as the recipient sees it, as HTML for a frame (staff)',
@@ -66,7 +66,7 @@ export const getMailPage = endpoint({
   answer: z.unknown(),
 })
 
-export const getMailAttachment = endpoint({
+export const getEmailAttachment = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/attachment',
   summary: "Download an email's PDF attachment (staff; invoice emails only with money rights)",
@@ -77,7 +77,7 @@ export const getMailAttachment = endpoint({
   answer: z.unknown(),
 })
 
-export const sendTestMail = endpoint({
+export const sendTestEmail = endpoint({
   method: 'POST',
   path: '/api/outbox/test',
   summary: "Send yourself a test email and see the mail server's answer (staff)",

@@ -9,7 +9,7 @@ import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
-import type { Mail } from './contract.ts'
+import type { Email } from './contract.ts'
 import { m } from './messages.ts'
 
 /** The fields shown in a list: everything except the text. */
@@ -30,7 +30,7 @@ const shown = {
 export function listEmails(
   db: Db,
   actor: Actor,
-  query: Pick<Page, 'limit'> & { status?: Mail['status']; search?: string },
+  query: Pick<Page, 'limit'> & { status?: Email['status']; search?: string },
   after: readonly [string, string] | undefined,
 ) {
   return db
@@ -38,7 +38,7 @@ export function listEmails(
     .from(mails)
     .where(
       and(
-        visibleMails(actor),
+        visibleEmails(actor),
         query.status ? eq(mails.status, query.status) : undefined,
         query.search
           ? or(contains(mails.subject, query.search), contains(mails.toAddress, query.search))
@@ -53,7 +53,7 @@ export function listEmails(
 }
 
 /** Emails about invoices contain amounts, so only staff who can see billing can see them. */
-function visibleMails(actor: Actor): SQL | undefined {
+function visibleEmails(actor: Actor): SQL | undefined {
   return actor.seesMoney ? undefined : eq(mails.money, false)
 }
 
@@ -71,7 +71,7 @@ export async function findEmail(db: Db, actor: Actor, id: string) {
     })
     .from(mails)
     .leftJoin(users, eq(users.id, mails.readerId))
-    .where(and(eq(mails.id, id), visibleMails(actor)))
+    .where(and(eq(mails.id, id), visibleEmails(actor)))
   return row
 }
 
@@ -100,7 +100,7 @@ export async function requeueEmail(tx: Db, id: string) {
  * Reserves due emails for a while. Each counts as attempted and is due again after `nextAt`. This way, no
  * transaction stays open while they're sent, and a crash only delays them.
  */
-export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) => Date, most: number) {
+export async function claimEmails(db: Db, now: Date, nextAt: (attempts: number) => Date, most: number) {
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -109,23 +109,23 @@ export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) =
       .orderBy(asc(mails.createdAt))
       .limit(most)
       .for('update', { skipLocked: true })
-    for (const mail of due) {
-      mail.attempts += 1
+    for (const email of due) {
+      email.attempts += 1
       await tx
         .update(mails)
-        .set({ attempts: mail.attempts, dueAt: nextAt(mail.attempts) })
-        .where(eq(mails.id, mail.id))
+        .set({ attempts: email.attempts, dueAt: nextAt(email.attempts) })
+        .where(eq(mails.id, email.id))
     }
     return due
   })
 }
-export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+export type ClaimedEmail = Awaited<ReturnType<typeof claimEmails>>[number]
 
 /**
  * Marks an email as sent. Removes its text if it has a personal link, since the link opens an account and
  * only the recipient is allowed to have it.
  */
-export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+export async function markSent(db: Db, email: ClaimedEmail, now: Date): Promise<void> {
   await db
     .update(mails)
     .set({
@@ -133,11 +133,11 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
       sentAt: now,
       dueAt: null,
       error: null,
-      ...(mail.confidential
+      ...(email.confidential
         ? { text: formatMessage(fallbackLanguage, m.textRemoved), html: null, access: null }
         : {}),
     })
-    .where(eq(mails.id, mail.id))
+    .where(eq(mails.id, email.id))
 }
 
 export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
@@ -151,10 +151,10 @@ export async function markTried(db: Db, id: string, error: string, isLast: boole
 export async function saveAttempt(
   db: Db,
   now: Date,
-  mail: Omit<typeof mails.$inferInsert, 'createdAt'>,
+  email: Omit<typeof mails.$inferInsert, 'createdAt'>,
   error: string | null,
 ): Promise<void> {
   const outcome =
     error === null ? { status: 'SENT' as const, sentAt: now } : { status: 'FAILED' as const, error }
-  await db.insert(mails).values({ ...mail, ...outcome, attempts: 1, createdAt: now })
+  await db.insert(mails).values({ ...email, ...outcome, attempts: 1, createdAt: now })
 }

@@ -4,8 +4,8 @@ import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
-import type { ClaimedMail } from './data.ts'
-import { claimMails, markSent, markTried, saveAttempt } from './data.ts'
+import type { ClaimedEmail } from './data.ts'
+import { claimEmails, markSent, markTried, saveAttempt } from './data.ts'
 import type { QueuedEmail } from './email-content.ts'
 import { deletePersonalLink, withPersonalLink } from './email-links.ts'
 import { m } from './messages.ts'
@@ -26,15 +26,15 @@ export async function sendQueuedEmails(services: Courier): Promise<void> {
   if (!services.config.SMTP_URL) return
   const transport = openTransport(services.config.SMTP_URL)
   try {
-    let claimed: ClaimedMail[]
+    let claimed: ClaimedEmail[]
     do {
-      claimed = await claimMails(
+      claimed = await claimEmails(
         services.db,
         services.clock.now(),
         (attempts) => nextAttempt(services, attempts),
         batch,
       )
-      for (const mail of claimed) await sendOne(services, transport, mail)
+      for (const email of claimed) await sendOne(services, transport, email)
     } while (claimed.length === batch)
   } finally {
     transport.close()
@@ -44,19 +44,19 @@ export async function sendQueuedEmails(services: Courier): Promise<void> {
 /**
  * Sends an email immediately, without retries, and records it in the outbox. Returns the server's own reply.
  */
-export async function tryMail(
+export async function tryDelivery(
   services: Courier,
   smtpUrl: string,
-  mail: QueuedEmail,
+  email: QueuedEmail,
 ): Promise<{ sent: boolean; answer: string }> {
   const now = services.clock.now()
   const transport = openTransport(smtpUrl)
   const row = {
     id: newSequentialId(now),
-    toAddress: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html ?? null,
+    toAddress: email.to,
+    subject: email.subject,
+    text: email.text,
+    html: email.html ?? null,
     unsubscribeUrl: null,
     attachmentKey: null,
     attachmentName: null,
@@ -81,21 +81,21 @@ function nextAttempt({ clock }: Courier, attempts: number): Date {
   return new Date(clock.now().getTime() + minutes * 60_000)
 }
 
-async function sendOne(services: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
-  if (reachesNobody(mail.toAddress)) {
-    await markTried(services.db, mail.id, formatMessage(fallbackLanguage, m.exampleAddress), true)
+async function sendOne(services: Courier, transport: Transporter, email: ClaimedEmail): Promise<void> {
+  if (reachesNobody(email.toAddress)) {
+    await markTried(services.db, email.id, formatMessage(fallbackLanguage, m.exampleAddress), true)
     return
   }
   try {
-    const personal = await withPersonalLink(services, mail)
+    const personal = await withPersonalLink(services, email)
     await transport.sendMail(await messageOf(services, await getAgency(services.db), personal))
   } catch (error) {
-    await deletePersonalLink(services.db, mail.id)
-    const isLast = mail.attempts > retryMinutes.length || isRefusedForGood(error)
-    await markTried(services.db, mail.id, answerOf(error), isLast)
+    await deletePersonalLink(services.db, email.id)
+    const isLast = email.attempts > retryMinutes.length || isRefusedForGood(error)
+    await markTried(services.db, email.id, answerOf(error), isLast)
     return
   }
-  await markSent(services.db, mail, services.clock.now())
+  await markSent(services.db, email, services.clock.now())
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { hashOfToken, randomDigits, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { emailLinks, users } from '#schema/accounts.ts'
-import type { ClaimedMail } from './data.ts'
+import type { ClaimedEmail } from './data.ts'
 import { getSender } from './sender.ts'
 
 /** The pages that personal links open. The token is in the fragment, which browsers don't send to servers. */
@@ -22,7 +22,7 @@ type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
  * Returns the email as it's delivered. Its plain link becomes a personal one, and a sign-in email gets its
  * code. Only the delivered message contains them. The database has only their hashes.
  */
-export async function withPersonalLink(services: Minting, mail: ClaimedMail): Promise<ClaimedMail> {
+export async function withPersonalLink(services: Minting, mail: ClaimedEmail): Promise<ClaimedEmail> {
   const { access } = mail
   if (!access) return mail
   const { db, clock, secret } = services
@@ -100,7 +100,7 @@ async function save(db: Db, now: Date, mailId: string, minted: Minted): Promise<
 }
 
 /** The stored addresses of guests have a prefix. */
-function isAddressOf({ email }: { email: string }, { toAddress }: ClaimedMail): boolean {
+function isAddressOf({ email }: { email: string }, { toAddress }: ClaimedEmail): boolean {
   return email.replace(/^guest:/, '') === toAddress.toLowerCase()
 }
 

@@ -7,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
-import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
+import { getEmail, listOutbox, sendAgain, sendTestEmail } from './contract.ts'
 import { sendQueuedEmails } from './delivery.ts'
 import type { EmailContent } from './email-content.ts'
 import { insertEmail, queueEmail } from './queue-email.ts'
@@ -67,7 +67,7 @@ describe('sending', () => {
     await sendQueuedEmails(app.services)
     expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
     const sent = await only()
-    expect(await app.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
+    expect(await app.ada.call(getEmail, { params: { id: sent?.id ?? '' } })).toMatchObject({
       text: 'This email contained a personal link. Easel removed the text after sending it.',
     })
   })
@@ -125,24 +125,24 @@ describe('an email', () => {
 
 describe('the test email', () => {
   test('goes to the person who requested it, shows the server’s reply and stays in the outbox', async () => {
-    expect(await app.ada.call(sendTestMail)).toMatchObject({
+    expect(await app.ada.call(sendTestEmail)).toMatchObject({
       to: 'ada@marlow.test',
       sent: true,
       answer: expect.stringMatching(/^250 /),
     })
     expect(smtp.mails.at(-1)?.to).toEqual(['ada@marlow.test'])
     smtp.refusals.push([550, 'Relaying denied'])
-    expect(await app.ada.call(sendTestMail)).toMatchObject({
+    expect(await app.ada.call(sendTestEmail)).toMatchObject({
       sent: false,
       answer: expect.stringContaining('550 Relaying denied'),
     })
     expect(await app.ada.call(listOutbox)).toMatchObject([{ status: 'FAILED' }, { status: 'SENT' }])
-    await expect(app.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
+    await expect(app.ben.call(sendTestEmail)).rejects.toMatchObject({ status: 403 })
   })
 
   test('reports if no server responds', async () => {
     await smtp.close()
-    const { sent, answer } = await app.ada.call(sendTestMail)
+    const { sent, answer } = await app.ada.call(sendTestEmail)
     expect([sent, answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')])
   })
 })

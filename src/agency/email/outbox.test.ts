@@ -8,7 +8,7 @@ import { agency, mails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
-import { getMail, getMailPage, listOutbox } from './contract.ts'
+import { getEmail, getEmailPage, listOutbox } from './contract.ts'
 
 let app: TestApp
 let eve: Person
@@ -25,13 +25,13 @@ async function newest(): Promise<{ id: string }> {
 
 const secret = /\/auth\/[\w-]+#\S+|\/invitations\/\S+|\d{4} \d{4}/
 const page = (person: Person, id: string) =>
-  fetch(`${app.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
+  fetch(`${app.base}${getEmailPage.path.replace(':id', id)}`, { headers: person.headers })
 
 describe('an email with a link into an account', () => {
   test('is visible only to its recipient, and other staff see the recipient, date and type', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ada.email } })
     const params = await newest()
-    const seen = await eve.call(getMail, { params })
+    const seen = await eve.call(getEmail, { params })
     expect(seen).toMatchObject({
       to: 'ada@marlow.test',
       subject: 'Set a new password – Studio Marlow',
@@ -42,7 +42,7 @@ describe('an email with a link into an account', () => {
     const shown = await page(eve, params.id)
     expect([shown.status, secret.test(await shown.text())]).toEqual([404, false])
     expect(JSON.stringify(await eve.call(listOutbox))).not.toMatch(secret)
-    expect((await app.ada.call(getMail, { params })).text).toMatch(secret)
+    expect((await app.ada.call(getEmail, { params })).text).toMatch(secret)
     expect(await (await page(app.ada, params.id)).text()).toMatch(secret)
   })
 
@@ -50,20 +50,20 @@ describe('an email with a link into an account', () => {
     const body = { newEmail: 'ada@elsewhere.test', password: castPassword }
     await app.ada.call(changeEmail, { body })
     const params = await newest()
-    expect(await eve.call(getMail, { params })).toMatchObject({ to: 'ada@elsewhere.test', sealed: true })
-    expect((await app.ada.call(getMail, { params })).text).toMatch(secret)
+    expect(await eve.call(getEmail, { params })).toMatchObject({ to: 'ada@elsewhere.test', sealed: true })
+    expect((await app.ada.call(getEmail, { params })).text).toMatch(secret)
   })
 
   test('can be passed on by staff if it’s for a customer and there’s no mail server', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     const params = await newest()
-    expect(await eve.call(getMail, { params })).toMatchObject({ sealed: false, hasPage: true })
-    await expect(app.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await eve.call(getEmail, { params })).toMatchObject({ sealed: false, hasPage: true })
+    await expect(app.ben.call(getEmail, { params })).rejects.toMatchObject({ status: 403 })
   })
 
   test('can be passed on if it’s an invitation, because that doesn’t give access to an existing account', async () => {
     await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
-    const seen = await eve.call(getMail, { params: await newest() })
+    const seen = await eve.call(getEmail, { params: await newest() })
     expect(seen.sealed).toBe(false)
     expect(seen.text).toMatch(secret)
   })
@@ -84,7 +84,7 @@ describe('a link to invoices', () => {
   /** Checks that staff who can see billing can read this, and others can't. */
   async function expectSealed(text: RegExp = secret) {
     const params = await newest()
-    expect(await gil.call(getMail, { params })).toMatchObject({
+    expect(await gil.call(getEmail, { params })).toMatchObject({
       sealed: true,
       hasPage: false,
       text: 'This email has a link to a client’s invoices. Ask a colleague who can see billing to pass it on.',
@@ -92,7 +92,7 @@ describe('a link to invoices', () => {
     const shown = await page(gil, params.id)
     expect([shown.status, text.test(await shown.text())]).toEqual([404, false])
     expect(JSON.stringify(await gil.call(listOutbox))).not.toMatch(secret)
-    expect((await eve.call(getMail, { params })).text).toMatch(text)
+    expect((await eve.call(getEmail, { params })).text).toMatch(text)
   }
 
   test('in a password reset is visible only to staff who can see billing if the contact can see invoices', async () => {
@@ -117,9 +117,9 @@ describe('a link to invoices', () => {
   test('can be passed on by all staff if the contact can’t see invoices', async () => {
     const kim = await app.contact('kim@acme.test', { mayComment: true })
     await app.stranger.call(requestReset, { body: { email: kim.email } })
-    expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
+    expect((await gil.call(getEmail, { params: await newest() })).text).toMatch(secret)
     await invite(gil, 'lou@acme.test', false)
-    expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
+    expect((await gil.call(getEmail, { params: await newest() })).text).toMatch(secret)
   })
 
   test('becomes protected once the recipient can see invoices, even if the email was written earlier', async () => {
@@ -136,7 +136,7 @@ test('an email with a link is visible only to its recipient if there’s a mail 
     await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })
     const [row] = await sending.db.select({ id: mails.id }).from(mails)
     const params = { id: row?.id ?? '' }
-    expect(await sending.ada.call(getMail, { params })).toMatchObject({ sealed: true, hasPage: false })
+    expect(await sending.ada.call(getEmail, { params })).toMatchObject({ sealed: true, hasPage: false })
   } finally {
     await sending.close()
   }

@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
-import { getMailPage } from './contract.ts'
+import { getEmailPage } from './contract.ts'
 import { sendQueuedEmails } from './delivery.ts'
 import type { EmailContent } from './email-content.ts'
 import { queueEmail } from './queue-email.ts'
@@ -66,7 +66,7 @@ describe('an embedded picture', () => {
     await draw()
     await queue({ sections })
     const id = (await written())?.id ?? ''
-    const path = getMailPage.path.replace(':id', id)
+    const path = getEmailPage.path.replace(':id', id)
     const response = await fetch(`${app.base}${path}`, { headers: app.ada.headers })
     expect(await response.text()).toContain('<img src="data:image/jpeg;base64,')
     expect(response.headers.get('content-security-policy')).toContain("img-src 'self' data:;")

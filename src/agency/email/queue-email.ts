@@ -11,24 +11,24 @@ import type { Sender } from './sender.ts'
  * Adds an email to the outbox in the transaction that causes it. A job sends it if a mail server is
  * configured.
  */
-export async function insertEmail(tx: Db, now: Date, mail: QueuedEmail): Promise<void> {
+export async function insertEmail(tx: Db, now: Date, email: QueuedEmail): Promise<void> {
   await tx.insert(mails).values({
     id: newSequentialId(now),
-    toAddress: mail.to,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html ?? null,
-    confidential: mail.confidential ?? false,
-    readerId: mail.readerId ?? null,
-    access: mail.access ?? null,
-    about: mail.about ?? [],
-    money: mail.money ?? false,
-    attachmentKey: mail.attachment?.key ?? null,
-    attachmentName: mail.attachment?.name ?? null,
-    documentId: mail.documentId ?? null,
-    pictures: mail.pictures ?? [],
-    thread: mail.thread ?? null,
-    unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    toAddress: email.to,
+    subject: email.subject,
+    text: email.text,
+    html: email.html ?? null,
+    confidential: email.confidential ?? false,
+    readerId: email.readerId ?? null,
+    access: email.access ?? null,
+    about: email.about ?? [],
+    money: email.money ?? false,
+    attachmentKey: email.attachment?.key ?? null,
+    attachmentName: email.attachment?.name ?? null,
+    documentId: email.documentId ?? null,
+    pictures: email.pictures ?? [],
+    thread: email.thread ?? null,
+    unsubscribeUrl: email.unsubscribeUrl ?? null,
     createdAt: now,
   })
 }

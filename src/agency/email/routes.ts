@@ -14,15 +14,15 @@ import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import {
   getDelivery,
-  getMail,
-  getMailAttachment,
-  getMailPage,
+  getEmail,
+  getEmailAttachment,
+  getEmailPage,
   listOutbox,
   sendAgain,
-  sendTestMail,
+  sendTestEmail,
 } from './contract.ts'
 import { findEmail, listEmails, requeueEmail } from './data.ts'
-import { tryMail } from './delivery.ts'
+import { tryDelivery } from './delivery.ts'
 import { logoAddress } from './html-layout.ts'
 import { inlinePictures } from './inline-pictures.ts'
 import { m } from './messages.ts'
@@ -57,7 +57,7 @@ function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
 export const emailRoutes: Route[] = [
   handle(listOutbox, async (call) => {
     const rows = await listEmails(call.db, call.actor, call.query, afterCursor(call.query.cursor, cursorKey))
-    return onePage(call, rows.map(withError), (mail) => [mail.createdAt, mail.id])
+    return onePage(call, rows.map(withError), (email) => [email.createdAt, email.id])
   }),
 
   handle(getDelivery, async ({ config }) => ({
@@ -66,19 +66,19 @@ export const emailRoutes: Route[] = [
     quiet: config.quiet,
   })),
 
-  handle(getMail, async ({ db, actor, params, config }) => {
-    const mail = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
-    if (!mayReadEmail(actor, mail, sends(config))) {
-      return { ...withError(mail), text: whySealed(mail, sends(config)), sealed: true, hasPage: false }
+  handle(getEmail, async ({ db, actor, params, config }) => {
+    const email = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
+    if (!mayReadEmail(actor, email, sends(config))) {
+      return { ...withError(email), text: whySealed(email, sends(config)), sealed: true, hasPage: false }
     }
-    return { ...withError(mail), text: wordStored(mail.text), sealed: false, hasPage: mail.html !== null }
+    return { ...withError(email), text: wordStored(email.text), sealed: false, hasPage: email.html !== null }
   }),
 
-  handle(getMailPage, async ({ db, actor, params, config, storage, reply }) => {
-    const mail = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
-    if (!mayReadEmail(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
-    const html = mail.html ?? notFound(t(m.unknownEmail))
-    const page = await inlinePictures(html, mail.pictures, storage)
+  handle(getEmailPage, async ({ db, actor, params, config, storage, reply }) => {
+    const email = (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
+    if (!mayReadEmail(actor, email, sends(config))) notFound(whySealed(email, sends(config)))
+    const html = email.html ?? notFound(t(m.unknownEmail))
+    const page = await inlinePictures(html, email.pictures, storage)
     const logo = logoPath((await getAgency(db)).logoKey) ?? ''
     return reply
       .type('text/html; charset=utf-8')
@@ -88,7 +88,7 @@ export const emailRoutes: Route[] = [
       .send(page.replace(logoAddress, logo).replace('<head>', '<head>\n<base target="_blank">'))
   }),
 
-  handle(getMailAttachment, async ({ db, actor, params, storage, reply }) => {
+  handle(getEmailAttachment, async ({ db, actor, params, storage, reply }) => {
     const { attachmentKey, attachmentName } =
       (await findEmail(db, actor, params.id)) ?? notFound(t(m.unknownEmail))
     const size = attachmentKey && (await storage.size(attachmentKey))
@@ -103,13 +103,13 @@ export const emailRoutes: Route[] = [
       .send(storage.read(attachmentKey))
   }),
 
-  handle(sendTestMail, async (call) => {
+  handle(sendTestEmail, async (call) => {
     const { db, actor, config } = call
     const { SMTP_URL, quiet } = config
     if (quiet) conflict('QUIET', t(m.quietMode))
     if (!SMTP_URL) conflict('NO_MAIL_SERVER', t(m.noMailServer))
     const from = await getSender(call, db)
-    const outcome = await tryMail(
+    const outcome = await tryDelivery(
       call,
       SMTP_URL,
       testEmail(from, actor.email, readerOfRequest(call.request).language),
@@ -122,7 +122,7 @@ export const emailRoutes: Route[] = [
   handle(sendAgain, async (call) => {
     const { db, actor, params } = call
     if (!(await findEmail(db, actor, params.id))) notFound(t(m.unknownEmail))
-    const mail = await write(call, async (tx) => {
+    const email = await write(call, async (tx) => {
       const requeued = await requeueEmail(tx, params.id)
       if (!requeued) conflict('NOT_FAILED', t(m.notFailed))
       await record(tx, {
@@ -134,16 +134,16 @@ export const emailRoutes: Route[] = [
       return requeued
     })
     await sendEmailsSoon(call)
-    return mail
+    return email
   }),
 ]
 
 /**
  * Returns why an email is sealed. Other staff can read it only if the recipient has no other way to get it.
  */
-function whySealed(mail: Parameters<typeof mayReadEmail>[1], isSent: boolean): string {
-  const handedOver = mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
-  return t(handedOver && mail.opensMoney ? m.sealedForMoney : m.sealedForReader)
+function whySealed(email: Parameters<typeof mayReadEmail>[1], isSent: boolean): string {
+  const handedOver = email.readerId === null || (!isSent && email.readerRole === 'CUSTOMER')
+  return t(handedOver && email.opensMoney ? m.sealedForMoney : m.sealedForReader)
 }
 
 /** Blocks scripts, forms and external requests. Only the portal's own pages can frame it. */

@@ -9,13 +9,13 @@ import { isStaff } from '#kernel/actor.ts'
  */
 export function mayReadEmail(
   actor: Actor,
-  mail: { readerId: string | null; readerRole: Role | null; opensMoney: boolean },
+  email: { readerId: string | null; readerRole: Role | null; opensMoney: boolean },
   isSent: boolean,
 ): boolean {
   if (!isStaff(actor)) return false
-  if (mail.readerId === actor.userId) return true
-  if (mail.opensMoney && !actor.seesMoney) return false
-  return mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
+  if (email.readerId === actor.userId) return true
+  if (email.opensMoney && !actor.seesMoney) return false
+  return email.readerId === null || (!isSent && email.readerRole === 'CUSTOMER')
 }
 
 /**

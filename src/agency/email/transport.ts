@@ -17,7 +17,7 @@ export function openTransport(url: string): Transporter {
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
 }
 
-type MailToSend = Pick<
+type EmailToSend = Pick<
   typeof mails.$inferSelect,
   | 'id'
   | 'toAddress'
@@ -35,13 +35,13 @@ type MailToSend = Pick<
 export async function messageOf(
   { config, storage }: Pick<Services, 'config' | 'storage'>,
   agency: Agency,
-  mail: MailToSend,
+  email: EmailToSend,
 ): Promise<SendMailOptions> {
   const from = senderOf(config, agency)
-  const { id, toAddress, subject, text, unsubscribeUrl, thread } = mail
+  const { id, toAddress, subject, text, unsubscribeUrl, thread } = email
   const domain = from.address.split('@')[1]
-  const page = await pageOf(mail, agency, storage)
-  const file = await attachedTo(mail, storage)
+  const page = await pageOf(email, agency, storage)
+  const file = await attachedTo(email, storage)
   return {
     from,
     ...(agency.supportAddress ? { replyTo: agency.supportAddress } : {}),
@@ -68,9 +68,9 @@ export async function messageOf(
 
 /** Reads the attachment. If the file is missing, nothing is sent, because the email's text mentions it. */
 async function attachedTo(
-  { attachmentKey, attachmentName }: MailToSend,
+  { attachmentKey, attachmentName }: EmailToSend,
   storage: Services['storage'],
-): Promise<MailFile[]> {
+): Promise<AttachedFile[]> {
   if (!attachmentKey || !attachmentName) return []
   if ((await storage.size(attachmentKey)) === null) {
     throw new Error(formatMessage(fallbackLanguage, m.attachmentMissing))
@@ -81,10 +81,10 @@ async function attachedTo(
 
 /** Embeds the logo and pictures in the HTML, so that opening the email loads nothing. */
 async function pageOf(
-  { html, pictures }: MailToSend,
+  { html, pictures }: EmailToSend,
   { logoKey }: Agency,
   storage: Services['storage'],
-): Promise<{ html?: string; attachments: MailFile[] }> {
+): Promise<{ html?: string; attachments: AttachedFile[] }> {
   if (!html) return { attachments: [] }
   const page = await embedPictures(html, pictures, storage)
   if (!html.includes(logoAddress)) return page
@@ -93,11 +93,11 @@ async function pageOf(
   const named = page.html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
   if (!hasLogo) return { ...page, html: named }
   const content = await pngOf(storage.read(logoKey))
-  const logo: MailFile = { cid: 'logo', filename: 'logo.png', contentDisposition: 'inline', content }
+  const logo: AttachedFile = { cid: 'logo', filename: 'logo.png', contentDisposition: 'inline', content }
   return { ...page, attachments: [logo, ...page.attachments] }
 }
 
-type MailFile = NonNullable<SendMailOptions['attachments']>[number]
+type AttachedFile = NonNullable<SendMailOptions['attachments']>[number]
 
 /** Returns the sender's address: `MAIL_FROM`, the support address, or an address at the portal's own host. */
 function senderOf(config: Config, agency: Agency): { name: string; address: string } {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
-import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from '#agency/email/contract.ts'
+import { getDelivery, getEmail, getEmailPage, listOutbox, sendTestEmail } from '#agency/email/contract.ts'
 import { insertEmail, queueEmail } from '#agency/email/queue-email.ts'
 import { getSender } from '#agency/email/sender.ts'
 import { auditLogs } from '#schema/audit.ts'
@@ -157,7 +157,7 @@ describe('the agency', () => {
 
 describe('the outbox', () => {
   test('is for staff only', async () => {
-    for (const endpoint of [listOutbox, getDelivery, sendTestMail]) {
+    for (const endpoint of [listOutbox, getDelivery, sendTestEmail]) {
       await expect(app.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
       await expect(app.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
     }
@@ -182,8 +182,8 @@ describe('the outbox', () => {
     expect(subjects).toEqual(['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1'])
     const [newest] = await app.ada.call(listOutbox, { query: { limit: 1, status: 'WAITING' } })
     const params = { id: newest?.id ?? '' }
-    expect(await app.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
-    await expect(app.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await app.ada.call(getEmail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
+    await expect(app.cleo.call(getEmail, { params })).rejects.toMatchObject({ status: 403 })
     expect(await app.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
     expect(await app.ada.call(getDelivery)).toEqual({ sends: false, server: null, quiet: false })
     for (const [search, found] of [
@@ -201,7 +201,7 @@ describe('the outbox', () => {
     const email = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
     await queueEmail(app.db, app.clock.now(), from, email)
     const [mail] = await app.ada.call(listOutbox, { query: { search: 'Look' } })
-    const path = getMailPage.path.replace(':id', mail?.id ?? '')
+    const path = getEmailPage.path.replace(':id', mail?.id ?? '')
     const page = await fetch(app.base + path, { headers: app.ada.headers })
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/)
@@ -210,11 +210,11 @@ describe('the outbox', () => {
     expect(html).not.toContain('<script')
     expect((await fetch(app.base + path, { headers: app.cleo.headers })).status).toBe(403)
     const bare = await app.ada.call(listOutbox, { query: { search: 'Mail 5' } })
-    const none = await fetch(app.base + getMailPage.path.replace(':id', bare[0]?.id ?? ''), {
+    const none = await fetch(app.base + getEmailPage.path.replace(':id', bare[0]?.id ?? ''), {
       headers: app.ada.headers,
     })
     expect(none.status).toBe(404)
-    await expect(app.ada.call(sendTestMail)).rejects.toMatchObject({
+    await expect(app.ada.call(sendTestEmail)).rejects.toMatchObject({
       status: 409,
       detail: 'No mail server is set up. Set SMTP_URL and MAIL_FROM on the server.',
     })
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     await expect(app.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
       status: 422,
     })
-    await expect(app.ada.call(getMail, { params: { id: app.ada.userId } })).rejects.toMatchObject({
+    await expect(app.ada.call(getEmail, { params: { id: app.ada.userId } })).rejects.toMatchObject({
       status: 404,
       detail: 'We couldn’t find this email.',
     })

@@ -27,7 +27,7 @@ interface Kind {
 const stopWithinMs = 5_000
 
 /** Logs are in English. */
-const wordsIn = (error: unknown) =>
+const messageOf = (error: unknown) =>
   formatText(fallbackLanguage, error instanceof Error ? error.message : String(error))
 
 /** Runs pg-boss in the product's own database. There's nothing else to install, and jobs survive a crash. */
@@ -48,7 +48,7 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
 
   async function goAround({ pauseMs, run }: (typeof rounds)[number]): Promise<void> {
     while (!stopping.signal.aborted) {
-      await run().catch((error: unknown) => log(`Jobs: ${wordsIn(error)}`))
+      await run().catch((error: unknown) => log(`Jobs: ${messageOf(error)}`))
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
     }
   }

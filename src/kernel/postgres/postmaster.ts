@@ -67,14 +67,14 @@ function commandLine({ folder, socketFolder, settings }: PostmasterPlace): strin
   return ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function endOf(child: ChildProcess, words: LogMessages): Promise<string> {
+function endOf(child: ChildProcess, logMessages: LogMessages): Promise<string> {
   return new Promise((done) => {
     child.once('error', (error) => done(error.message))
     child.once('exit', async (code, by) => {
       if (by) return done(`it was ended by ${by}`)
       // Waits briefly for the last output. Child processes may keep the pipe open for long.
-      await Promise.race([words.spoken, wait(500)])
-      done(words.lastFailure() ?? `it ended with code ${code}`)
+      await Promise.race([logMessages.spoken, wait(500)])
+      done(logMessages.lastFailure() ?? `it ended with code ${code}`)
     })
   })
 }

@@ -175,7 +175,10 @@ describe('Stripe’s events', () => {
     const [event] = await stripe.happen(dispute(stripe, intentId))
     expect(await publish(event)).toBe(200)
     const notifications = await app.ada.call(listNotifications)
-    expect(notifications[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
+    expect(notifications[0]).toMatchObject({
+      title: expect.stringContaining('is disputed'),
+      link: `/invoices/${id}`,
+    })
     // Unreadable parts are omitted, but the dispute is still reported.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
     for (const [index, part] of strange.entries()) {

@@ -26,18 +26,18 @@ const mostCharacters = 160
  */
 export function amountsOf(found: Priced): EmailAmount[] {
   const { language, currency, lines, taxes, netCents, amountCents, dueCents } = found
-  const words = labelsFor({ ...found, paper: 'A4' })
+  const labels = labelsFor({ ...found, paper: 'A4' })
   const plain = (cents: number) => plainAmount(language, cents, currency)
   const shown = lines.length > mostLines ? lines.slice(0, mostLines - 1) : lines
   const rest = lines.slice(shown.length)
   const taxRows = taxes.map(({ percent, netCents: net, taxCents }) => ({
-    label: words.taxOn(percentIn(language, percent), plain(net)),
+    label: labels.taxOn(percentIn(language, percent), plain(net)),
     amount: plain(taxCents),
   }))
   return [
     ...shown.map(({ description, quantity, amountCents: cents }) => ({
       label: shortened(description),
-      ...(quantity === 1 ? {} : { detail: `${words.quantity}: ${numberIn(language, quantity)}` }),
+      ...(quantity === 1 ? {} : { detail: `${labels.quantity}: ${numberIn(language, quantity)}` }),
       amount: plain(cents),
     })),
     ...(rest.length > 0
@@ -50,15 +50,15 @@ export function amountsOf(found: Priced): EmailAmount[] {
       : []),
     ...(found.pricesIncludeTax || taxRows.length === 0
       ? []
-      : [{ label: words.net, amount: plain(netCents) }, ...taxRows]),
+      : [{ label: labels.net, amount: plain(netCents) }, ...taxRows]),
     {
-      label: taxes.length > 0 ? words.totalWithTax : words.total,
+      label: taxes.length > 0 ? labels.totalWithTax : labels.total,
       amount: moneyIn(language, amountCents, currency),
       strong: true,
     },
     ...(dueCents == null || dueCents === amountCents
       ? []
-      : [{ label: words.due, amount: moneyIn(language, dueCents, currency), strong: true }]),
+      : [{ label: labels.due, amount: moneyIn(language, dueCents, currency), strong: true }]),
   ]
 }
 

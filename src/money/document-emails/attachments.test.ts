@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pruneAttachments } from '#agency/email/attachments.ts'
-import { getMail, getMailAttachment, listOutbox, sendAgain } from '#agency/email/contract.ts'
+import { getEmail, getEmailAttachment, listOutbox, sendAgain } from '#agency/email/contract.ts'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
@@ -43,7 +43,7 @@ const sent = async ({ id }: { id: string }) => {
   return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
 const kept = (who: Person, id: string) =>
-  fetch(`${app.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
+  fetch(`${app.base}${getEmailAttachment.path.replace(':id', id)}`, { headers: who.headers })
 
 test('an attachment is visible to staff who can see billing, kept while the email can be sent, and deleted a month later', async () => {
   const dan = await app.person('dan@marlow.test', 'ADMIN')
@@ -67,7 +67,7 @@ test('an attachment is visible to staff who can see billing, kept while the emai
   expect((await attachedPdf(smtp.mails.at(-1)?.raw)).name).toBe(`${number}.pdf`)
   app.clock.advance(31 * day)
   await pruneAttachments(app.services)
-  expect(await app.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
+  expect(await app.ada.call(getEmail, { params: { id } })).toMatchObject({ attachmentName: null })
   expect((await kept(app.ada, id)).status).toBe(404)
 })
 

@@ -4,7 +4,7 @@ import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { ImportKind } from './contract.ts'
 import { m } from './messages.ts'
-import { wordsIn } from './recognized-words.ts'
+import { recognizedIn } from './recognized-words.ts'
 
 /** A column that imports recognize in every language. Templates use the heading. */
 interface KnownColumn {
@@ -18,7 +18,7 @@ interface KnownColumn {
 /** Returns the field for each heading, or null if the heading is unknown or repeats a field. */
 export function fieldsOf(kind: ImportKind, headings: readonly string[]): (string | null)[] {
   const fields = Object.entries(known[kind]).map(([field, { heading, aliases }]) => {
-    const names = languageCodes.flatMap((one) => [formatMessage(one, heading), ...wordsIn(one, aliases)])
+    const names = languageCodes.flatMap((one) => [formatMessage(one, heading), ...recognizedIn(one, aliases)])
     return { field, names: new Set([field, ...names].map(folded)) }
   })
   const taken = new Set<string>()

@@ -60,11 +60,11 @@ function find<Value>(table: readonly (readonly [Value, Message])[], text: string
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, ' ')
-  return table.find(([, words]) => languageCodes.some((one) => wordsIn(one, words).includes(given)))?.[0]
+  return table.find(([, words]) => languageCodes.some((one) => recognizedIn(one, words).includes(given)))?.[0]
 }
 
 /** Splits a message into its terms, which are separated by bars. */
-export function wordsIn(language: Language, words: Message): string[] {
+export function recognizedIn(language: Language, words: Message): string[] {
   return formatMessage(language, words).split(' | ')
 }
 

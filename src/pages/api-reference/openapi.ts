@@ -127,12 +127,12 @@ export function typeOf(api: OpenApi, schema: Schema | undefined, depth = 0): str
   if (whole.properties) {
     return depth > 0 ? t(m.object) : `{ ${Object.keys(whole.properties).join(', ')} }`
   }
-  const types = [whole.type ?? []].flat().map((type) => words[type] ?? type)
+  const types = [whole.type ?? []].flat().map((type) => labels[type] ?? type)
   if (types.length === 0) types.push(t(m.anything))
   return [...types, whole.format && `(${whole.format})`].filter(Boolean).join(' ')
 }
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   string: t(m.text),
   number: t(m.number),
   integer: t(m.wholeNumber),

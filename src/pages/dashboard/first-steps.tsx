@@ -34,7 +34,7 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
       <ul className="grid gap-x-6 px-2 pb-2 sm:grid-cols-2 xl:grid-cols-5">
         {steps
           .filter(({ name }) => done[name] !== null)
-          .map(({ name, words, path }) => (
+          .map(({ name, label, path }) => (
             <li key={name}>
               <Link
                 href={path}
@@ -50,7 +50,7 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
                   {done[name] && <Check className="size-3.5" strokeWidth={2.5} />}
                 </span>
                 <span className={classes('min-w-0', done[name] && 'text-muted line-through')}>
-                  {t(words)}
+                  {t(label)}
                   <span className="sr-only"> {t(done[name] ? m.done : m.toDo)}</span>
                 </span>
                 <ChevronRight
@@ -66,9 +66,9 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
 }
 
 const steps = [
-  { name: 'team', words: m.inviteTeam, path: '/settings/team' },
-  { name: 'client', words: m.addAClient, path: '/admin/clients?add' },
-  { name: 'design', words: m.uploadDesign, path: '/admin/projects' },
-  { name: 'billing', words: m.setUpBilling, path: '/settings/billing' },
-  { name: 'email', words: m.setUpEmail, path: '/settings/outbox' },
+  { name: 'team', label: m.inviteTeam, path: '/settings/team' },
+  { name: 'client', label: m.addAClient, path: '/admin/clients?add' },
+  { name: 'design', label: m.uploadDesign, path: '/admin/projects' },
+  { name: 'billing', label: m.setUpBilling, path: '/settings/billing' },
+  { name: 'email', label: m.setUpEmail, path: '/settings/outbox' },
 ] as const

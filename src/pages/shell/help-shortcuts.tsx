@@ -5,8 +5,8 @@ import type { Keyboard } from './shortcuts.ts'
 
 /** Keys of the Feedback tab. */
 const inFeedback = [
-  { keys: 'j', words: t(m.nextOpenComment) },
-  { keys: 'k', words: t(m.previousOpenComment) },
+  { keys: 'j', label: t(m.nextOpenComment) },
+  { keys: 'k', label: t(m.previousOpenComment) },
 ]
 
 /** Lists keyboard shortcuts, and turns them on or off. Hidden on touch screens. */
@@ -15,9 +15,9 @@ export function HelpKeys({ shortcuts, on, setOn }: Keyboard) {
     <div className="mt-5 pointer-coarse:hidden">
       <h3 className="mb-2 font-semibold text-sm">{t(m.keyboardShortcuts)}</h3>
       <dl className="mb-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        {[...shortcuts, ...inFeedback].map(({ keys, words }) => (
+        {[...shortcuts, ...inFeedback].map(({ keys, label }) => (
           <div key={keys} className="flex items-center justify-between">
-            <dt className="text-muted">{words}</dt>
+            <dt className="text-muted">{label}</dt>
             <dd className="flex gap-1">
               {keys.split(' ').map((key) => (
                 <kbd

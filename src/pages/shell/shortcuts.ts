@@ -22,11 +22,11 @@ export function useKeyboard(
   const [on, setOn] = useLocalStorage('shortcuts', true)
   const shortcuts = useMemo(
     () => [
-      { keys: '?', words: t(m.openHelp), act: openHelp },
-      { keys: '/', words: t(m.search), act: openSearch },
+      { keys: '?', label: t(m.openHelp), act: openHelp },
+      { keys: '/', label: t(m.search), act: openSearch },
       ...placesOf(me).map(({ label, letter, path }) => ({
         keys: `g ${letter}`,
-        words: t(m.goTo, { place: label }),
+        label: t(m.goTo, { place: label }),
         act: () => navigate(path),
       })),
     ],

@@ -93,8 +93,8 @@ async function requireRequester(
 ): Promise<void> {
   const account = await provenBy(services, now, 'EMAIL', given)
   if (!account || account.id === actor?.userId) return
-  const words = { ask: t(m.requesterPassword), wrong: t(m.notRequesterPassword) }
-  if (await requirePassword(services, account, password, now, words)) return
+  const messages = { ask: t(m.requesterPassword), wrong: t(m.notRequesterPassword) }
+  if (await requirePassword(services, account, password, now, messages)) return
   unauthenticated(t(m.signInAsRequester))
 }
 

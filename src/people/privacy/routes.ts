@@ -79,7 +79,7 @@ async function notifyErasureRequest(
   call: Call<Endpoint, Actor>,
   askedAt: Date | null,
   action: string,
-  words: Pick<NewNotification, 'title' | 'body' | 'kind'>,
+  notification: Pick<NewNotification, 'title' | 'body' | 'kind'>,
 ): Promise<undefined> {
   const { db, actor } = call
   const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
@@ -89,7 +89,7 @@ async function notifyErasureRequest(
     tx.publish({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     const link = personPath(actor)
     const topic = `erasure ${actor.userId}`
-    await notify(tx, staff, { ...words, aboutId: actor.userId, link, topic })
+    await notify(tx, staff, { ...notification, aboutId: actor.userId, link, topic })
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMail, getMailPage, listOutbox } from '#agency/email/contract.ts'
+import { getEmail, getEmailPage, listOutbox } from '#agency/email/contract.ts'
 import { sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import { removeContact } from '#people/clients/contract.contacts.ts'
@@ -75,12 +75,12 @@ describe('decisions', () => {
     await post.run()
     const [mail] = await app.ada.call(listOutbox, { query: { search: 'Invoice' } })
     const params = { id: mail?.id ?? '' }
-    expect((await app.ada.call(getMail, { params })).text).toContain('9,876.00')
+    expect((await app.ada.call(getEmail, { params })).text).toContain('9,876.00')
     expect((await dan.call(listOutbox)).map(({ subject }) => subject)).toEqual([
       'Approve the home page – Studio Marlow',
     ])
-    await expect(dan.call(getMail, { params })).rejects.toMatchObject({ status: 404 })
-    await expect(dan.call(getMailPage, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(dan.call(getEmail, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(dan.call(getEmailPage, { params })).rejects.toMatchObject({ status: 404 })
     // The daily email names invoices too.
     await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
     await post.publish(app.ben, 'A payment arrived', { link: `/invoices/${draft.id}` })

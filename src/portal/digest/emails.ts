@@ -70,7 +70,7 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
 export interface DigestToDo {
   title: string
   /** The item's project or company, and why it's waiting. */
-  words: string
+  text: string
   since: Date
   link: string
 }
@@ -97,7 +97,7 @@ export function dailyEmail(
       ...(toDos.length > 0
         ? [
             {
-              items: toDos.map(({ title, words: why, since, link }) => ({
+              items: toDos.map(({ title, text: why, since, link }) => ({
                 title,
                 text: waitingSince(why, since, now, reader),
                 path: link,
@@ -168,6 +168,6 @@ function formatter(parts: Intl.DateTimeFormatOptions) {
     new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
 }
 
-export function shortened(words: string): string {
-  return words.length > 600 ? `${words.slice(0, 599).toWellFormed()}…` : words
+export function shortened(text: string): string {
+  return text.length > 600 ? `${text.slice(0, 599).toWellFormed()}…` : text
 }

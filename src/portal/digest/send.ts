@@ -41,16 +41,16 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
   await dropUnwanted(db)
   const from = await getSender(services, db)
   const failures: unknown[] = []
-  const each = async (userIds: string[], mail: typeof mailAtOnce) => {
+  const each = async (userIds: string[], send: typeof emailImmediately) => {
     for (const userId of userIds) {
       // A failed email must not hold back the others.
       await db
-        .transaction((tx) => mail(services, tx, from, userId, now))
+        .transaction((tx) => send(services, tx, from, userId, now))
         .catch((error) => failures.push(error))
     }
   }
-  await each(await findReadersDueAtOnce(db, now), mailAtOnce)
-  await each(await findReadersDueInTheMorning(db, now, mostAMinute), mailMorning)
+  await each(await findReadersDueAtOnce(db, now), emailImmediately)
+  await each(await findReadersDueInTheMorning(db, now, mostAMinute), emailDaily)
   await sendEmailsSoon(services)
   if (failures.length > 0) throw failures[0]
 }
@@ -61,7 +61,13 @@ const maxToDos = 20
 const maxMessages = 20
 
 /** Sends one email for each decision, one for the designs of each project, and one for all messages. */
-async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
+async function emailImmediately(
+  services: Postman,
+  tx: Db,
+  from: Sender,
+  userId: string,
+  now: Date,
+): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (claimed?.mails !== 'AT_ONCE') return
   const due = (await claimUnmailed(tx, userId)).filter(({ kind }) => kind !== 'NEWS')
@@ -88,13 +94,7 @@ async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: strin
 }
 
 /** Sends the daily email, unless nothing is new since the last one. */
-async function mailMorning(
-  services: Postman,
-  tx: Db,
-  from: Sender,
-  userId: string,
-  now: Date,
-): Promise<void> {
+async function emailDaily(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (!claimed?.morning || claimed.mails === 'OFF') return
   const { morning, dailyAt } = claimed
@@ -128,7 +128,7 @@ function toDoIn(reader: Reader, item: ToDoRow): DigestToDo {
   const why = formatText(reader, describeToDo(reader.actor, item))
   return {
     title: formatText(reader, titleOfToDo(item)),
-    words: `${item.context} · ${why}`,
+    text: `${item.context} · ${why}`,
     since: item.since,
     link: item.link,
   }

@@ -32,7 +32,7 @@ export async function changePreferences(tx: Db, userId: string, change: Partial<
 }
 
 /** Stops a person's notification emails. False if they get none already or their account is gone. */
-export async function endMails(tx: Db, userId: string): Promise<boolean> {
+export async function turnOffEmails(tx: Db, userId: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!user || (await findPreferences(tx, userId)).mails === 'OFF') return false
   await changePreferences(tx, userId, { mails: 'OFF' })

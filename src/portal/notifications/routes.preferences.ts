@@ -6,7 +6,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './contract.preferences.ts'
-import { changePreferences, endMails, findPreferences } from './data.preferences.ts'
+import { changePreferences, findPreferences, turnOffEmails } from './data.preferences.ts'
 import { m } from './messages.ts'
 import { readerOfToken } from './unsubscribe-link.ts'
 
@@ -34,7 +34,7 @@ export const preferenceRoutes: Route[] = [
       const userId = readerOfToken(call.secret, call.params.token) ?? notFound(t(m.brokenLink))
       await write({ ...call, actor: null }, async (tx) => {
         const before = await findPreferences(tx, userId)
-        if (!(await endMails(tx, userId))) return
+        if (!(await turnOffEmails(tx, userId))) return
         const metadata = { ...changed(before, { mails: 'OFF' }), by: 'the link of a mail' }
         tx.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [userId] })
         await record(tx, { action: 'user.mails', ...target(userId), metadata })

@@ -26,14 +26,14 @@ export function formatRelativeTime(at: string, now: Date): string {
  */
 const locale = {
   formatDistance(token: FormatDistanceToken, count: number): string {
-    const write = words[token]
+    const write = labels[token]
     if (!write) throw new RangeError(`formatDistance asked for ${token}`)
     return write(count)
   },
 }
 
 /** The texts that `formatDistance` uses when it doesn't count seconds. */
-const words: Partial<Record<FormatDistanceToken, (count: number) => string>> = {
+const labels: Partial<Record<FormatDistanceToken, (count: number) => string>> = {
   lessThanXMinutes: () => t(m.lessThanMinuteAgo),
   xMinutes: (count) => t(m.minutesAgo, { count }),
   aboutXHours: (count) => t(m.aboutHoursAgo, { count }),

@@ -19,20 +19,20 @@ export function offerNextWith(find: FindNext): () => void {
 }
 
 /** Confirms that this item is done, and offers the next one. */
-export async function toastDone(id: string, words: ToastText): Promise<void> {
+export async function toastDone(id: string, text: ToastText): Promise<void> {
   const action = await nextAfter(id)
-  toast(action ? { ...words, action } : words)
+  toast(action ? { ...text, action } : text)
 }
 
 /**
  * Offers the next item, once for each occasion, such as a conversation. Shows nothing if there is no next
  * item.
  */
-export async function offerNextOnce(occasion: string, id: string, words: ToastText): Promise<void> {
+export async function offerNextOnce(occasion: string, id: string, text: ToastText): Promise<void> {
   if (offered.has(occasion)) return
   offered.add(occasion)
   const action = await nextAfter(id)
-  if (action) toast({ ...words, action })
+  if (action) toast({ ...text, action })
 }
 
 /** Finds the next item, but waits only briefly. */

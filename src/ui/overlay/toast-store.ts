@@ -20,9 +20,9 @@ const removals = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 /** Shows a toast in the corner, replacing the previous one. Returns functions to update and dismiss it. */
-export function toast(words: ToastText) {
+export function toast(text: ToastText) {
   const id = nextId++
-  show([{ ...words, id, open: true }, ...toasts].slice(0, LIMIT))
+  show([{ ...text, id, open: true }, ...toasts].slice(0, LIMIT))
   return {
     id,
     update: (change: ToastText) =>

@@ -87,7 +87,7 @@ describe('the style sheet', () => {
     'has the same backgrounds that the contrast of accents is measured against: %s',
     (theme) => {
       const tokens = tokensOf(css, theme)
-      expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(GROUNDS[theme].map(hexOf))
+      expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(BACKGROUNDS[theme].map(hexOf))
     },
   )
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getMail } from '#agency/email/contract.ts'
+import { getEmail } from '#agency/email/contract.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call, send } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
@@ -87,7 +87,7 @@ describe('the code', () => {
         const made = await shareWith(one, one.benProject.id)
         await call(requestReviewCode, paramsOf(made), { base: one.base, headers: {} })
         const [mail] = await one.db.select().from(mails).where(like(mails.subject, 'Your code%'))
-        const read = await one.ada.call(getMail, { params: { id: mail?.id ?? '' } })
+        const read = await one.ada.call(getEmail, { params: { id: mail?.id ?? '' } })
         expect([read.sealed, /\d{3} \d{3}/.test(read.text)]).toEqual([sealed, !sealed])
       }
     } finally {

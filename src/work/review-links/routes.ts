@@ -71,7 +71,7 @@ export const reviewLinkRoutes: Route[] = [
       })
       const metadata = { fileId, firstName, lastName, email, right, expiresAt: expiresAt.toISOString() }
       await note(tx, 'create', { id, projectId: project.id }, metadata)
-      return mailLink(
+      return emailLink(
         call,
         tx,
         (await findLink(tx, project.id, id, now)) ?? notFound(t(m.linkNotFound)),
@@ -88,7 +88,7 @@ export const reviewLinkRoutes: Route[] = [
     const { url } = await write(call, async (tx) => {
       if (!(await changeLink(tx, link.id, { tokenHash }))) conflict('LINK_REVOKED', t(m.linkRevoked))
       await note(tx, 'send', link)
-      return mailLink(call, tx, link, token)
+      return emailLink(call, tx, link, token)
     })
     await sendEmailsSoon(call)
     return { ...link, url }
@@ -153,7 +153,7 @@ async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): 
 type Mailing = Pick<OfLink, 'actor' | 'config' | 'request' | 'now'>
 
 /** Queues the email with the link's URL. */
-async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
+async function emailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const from = await senderFor(call, tx)
   const path = pathOfLink(token)
   const language = await languageOf(tx, link.clientId)

@@ -52,28 +52,28 @@ export const agencyRows = [
     send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.mail({ money: true })).id }),
   }),
   row(outbox.getDelivery),
-  row(outbox.getMail, {
+  row(outbox.getEmail, {
     found: that(seesEmail, plainMail),
     send: async ({ make }) => ({ params: await make.mail() }),
   }),
-  row(outbox.getMail, {
+  row(outbox.getEmail, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
-  row(outbox.getMailPage, {
+  row(outbox.getEmailPage, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
-  row(outbox.getMailAttachment, {
+  row(outbox.getEmailAttachment, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
   row(getSystem),
   row(endQuietMode, { on: 'a portal that isn’t quiet', status: 409 }),
-  row(outbox.sendTestMail, { on: 'without a mail server', status: 409 }),
+  row(outbox.sendTestEmail, { on: 'without a mail server', status: 409 }),
   row(outbox.sendAgain, {
     found: that(seesEmail, plainMail),
     send: async ({ make }) => ({ params: await make.mail() }),

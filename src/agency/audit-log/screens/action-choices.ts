@@ -5,11 +5,11 @@ import { auditActions } from '../actions-of-all-rooms.ts'
 import { actionLabel } from '../labels/action-label.ts'
 
 /** The filter's choices of actions, sorted by label. */
-export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {
+export function choicesOf(actions: readonly string[]): { action: string; label: string }[] {
   const { compare } = formatsOf(readerLocale()).collator
   return actions
-    .map((action) => ({ action, words: choiceOf(action) }))
-    .sort((one, other) => compare(one.words, other.words))
+    .map((action) => ({ action, label: choiceOf(action) }))
+    .sort((one, other) => compare(one.label, other.label))
 }
 
 /** Returns the label of a choice, such as 'Removed a contact', or the stored name of an unknown action. */

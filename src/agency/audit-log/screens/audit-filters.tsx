@@ -43,9 +43,9 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         className="md:w-64"
         onChange={(event) => set({ action: event.target.value || undefined })}
       >
-        {choicesOf(actions.data ?? []).map(({ action, words }) => (
+        {choicesOf(actions.data ?? []).map(({ action, label }) => (
           <option key={action} value={action} title={action}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

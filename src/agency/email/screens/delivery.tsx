@@ -6,7 +6,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
-import { getDelivery, listOutbox, sendTestMail } from '../contract.ts'
+import { getDelivery, listOutbox, sendTestEmail } from '../contract.ts'
 import { m } from '../messages.ts'
 
 /** Shows whether emails are sent and through which server, with a button that sends a test. */
@@ -14,7 +14,7 @@ export function DeliveryNote() {
   const client = useQueryClient()
   const { data } = useQuery(read(getDelivery))
   const trial = useMutation({
-    mutationFn: () => call(sendTestMail),
+    mutationFn: () => call(sendTestEmail),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
     onError: (error) => showError(error, t(m.testFailed)),
   })

@@ -10,20 +10,20 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { getMail, getMailAttachment, getMailPage, listOutbox, sendAgain } from '../contract.ts'
+import { getEmail, getEmailAttachment, getEmailPage, listOutbox, sendAgain } from '../contract.ts'
 import { m } from '../messages.ts'
-import { MailState } from './send-state.tsx'
+import { EmailState } from './send-state.tsx'
 
 /** Shows one email: whether it was sent, and how the recipient sees it, as HTML or plain text. */
-export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function EmailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   const [asText, setAsText] = useState(false)
   const {
-    data: mail,
+    data: email,
     isError,
     refetch,
   } = useQuery({
-    ...read(getMail, { params: { id } }),
+    ...read(getEmail, { params: { id } }),
     staleTime: 0,
     refetchInterval: 3_000,
   })
@@ -32,25 +32,25 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
     onError: (error) => showError(error, t(m.resendFailed)),
   })
-  const showsPage = mail?.hasPage && !asText
+  const showsPage = email?.hasPage && !asText
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
-      title={mail?.subject ?? t(m.email)}
+      title={email?.subject ?? t(m.email)}
       description={
-        mail && <T m={m.toWritten} values={{ to: mail.to, when: <RelativeTime at={mail.createdAt} /> }} />
+        email && <T m={m.toWritten} values={{ to: email.to, when: <RelativeTime at={email.createdAt} /> }} />
       }
       footer={
-        mail && (
+        email && (
           <>
-            {mail.hasPage && (
+            {email.hasPage && (
               <Button variant="ghost" className="me-auto" onClick={() => setAsText(!asText)}>
                 {t(asText ? m.showFormattedButton : m.showPlainButton)}
               </Button>
             )}
-            {mail.status === 'FAILED' && (
+            {email.status === 'FAILED' && (
               <Button busy={again.isPending} onClick={() => again.mutate()}>
                 {t(m.resendButton)}
               </Button>
@@ -60,39 +60,39 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      {isError && !mail && (
+      {isError && !email && (
         <EmptyState
           title={t(m.emailLoadFailed)}
           action={<Button onClick={() => refetch()}>{t(m.tryAgain)}</Button>}
         />
       )}
-      {!mail && !isError && <Skeleton className="h-120" />}
-      {mail && (
+      {!email && !isError && <Skeleton className="h-120" />}
+      {email && (
         <>
-          <MailState mail={mail} />
-          {mail.attachmentName && (
+          <EmailState email={email} />
+          {email.attachmentName && (
             <a
-              href={address(getMailAttachment, { params: { id } })}
-              download={mail.attachmentName}
+              href={address(getEmailAttachment, { params: { id } })}
+              download={email.attachmentName}
               className="mb-3 inline-flex items-center gap-2 rounded-control border border-line px-3 py-2 text-sm underline-offset-4 hover:underline"
             >
               <Paperclip className="size-4 shrink-0 text-muted" aria-hidden />
-              <span className="[overflow-wrap:anywhere]">{mail.attachmentName}</span>
+              <span className="[overflow-wrap:anywhere]">{email.attachmentName}</span>
             </a>
           )}
           {showsPage && (
             <iframe
               title={t(m.pageOfEmail)}
-              src={address(getMailPage, { params: { id } })}
+              src={address(getEmailPage, { params: { id } })}
               className="h-[min(32rem,45dvh)] w-full rounded-card border border-line"
             />
           )}
-          {mail.sealed && <EmptyState icon={<Lock />} title={t(m.sealedTitle)} text={mail.text} />}
+          {email.sealed && <EmptyState icon={<Lock />} title={t(m.sealedTitle)} text={email.text} />}
           <p
-            hidden={showsPage || mail.sealed}
+            hidden={showsPage || email.sealed}
             className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]"
           >
-            {mail.text}
+            {email.text}
           </p>
         </>
       )}

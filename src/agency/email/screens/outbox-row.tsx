@@ -4,10 +4,10 @@ import { t } from '#kernel/i18n/t.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
-import type { Mail } from '../contract.ts'
+import type { Email } from '../contract.ts'
 import { m } from '../messages.ts'
 
-export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+export function EmailRow({ email, onOpen }: { email: Email; onOpen: () => void }) {
   return (
     <li>
       <button
@@ -16,30 +16,30 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
         className="flex w-full items-center gap-4 px-4 py-3 text-start transition-colors duration-120 hover:bg-raised"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{mail.subject}</span>
-          <span className="block truncate text-muted text-sm">{t(m.toAddress, { to: mail.to })}</span>
-          {mail.error && mail.status !== 'SENT' && (
+          <span className="block truncate font-medium">{email.subject}</span>
+          <span className="block truncate text-muted text-sm">{t(m.toAddress, { to: email.to })}</span>
+          {email.error && email.status !== 'SENT' && (
             <span className="block truncate text-danger-ink text-sm">
-              {mail.attempts > 0
-                ? t(m.failedAttempts, { count: mail.attempts, error: mail.error })
-                : mail.error}
+              {email.attempts > 0
+                ? t(m.failedAttempts, { count: email.attempts, error: email.error })
+                : email.error}
             </span>
           )}
         </span>
-        {mail.attachmentName && (
+        {email.attachmentName && (
           <Paperclip
             className="size-4 shrink-0 text-muted"
-            aria-label={t(m.withAttachment, { name: mail.attachmentName })}
+            aria-label={t(m.withAttachment, { name: email.attachmentName })}
           />
         )}
-        <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm lg:block" />
-        <StatusBadge status={mail.status} />
+        <RelativeTime at={email.createdAt} className="hidden shrink-0 text-muted text-sm lg:block" />
+        <StatusBadge status={email.status} />
       </button>
     </li>
   )
 }
 
-export function StatusBadge({ status }: Pick<Mail, 'status'>) {
+export function StatusBadge({ status }: Pick<Email, 'status'>) {
   return (
     <span className="flex w-18 shrink-0 justify-end">
       <Badge tint={tints[status]}>{t(statusLabels[status])}</Badge>
@@ -47,9 +47,9 @@ export function StatusBadge({ status }: Pick<Mail, 'status'>) {
   )
 }
 
-export const statusLabels: Record<Mail['status'], Message> = {
+export const statusLabels: Record<Email['status'], Message> = {
   WAITING: m.waitingBadge,
   SENT: m.sentBadge,
   FAILED: m.failedBadge,
 }
-const tints: Record<Mail['status'], Tint> = { WAITING: 'grey', SENT: 'green', FAILED: 'red' }
+const tints: Record<Email['status'], Tint> = { WAITING: 'grey', SENT: 'green', FAILED: 'red' }

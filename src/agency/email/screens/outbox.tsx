@@ -10,23 +10,23 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { More } from '#ui/list/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Mail } from '../contract.ts'
+import type { Email } from '../contract.ts'
 import { emailStatuses, listOutbox } from '../contract.ts'
 import { m } from '../messages.ts'
 import { DeliveryNote } from './delivery.tsx'
-import { MailDialog } from './email.tsx'
-import { MailRow, statusLabels } from './outbox-row.tsx'
+import { EmailDialog } from './email.tsx'
+import { EmailRow, statusLabels } from './outbox-row.tsx'
 
 /** Every email that Easel wrote. Without a mail server, staff read them here. */
 export function Outbox() {
-  const [status, setStatus] = useState<Mail['status'] | ''>('')
+  const [status, setStatus] = useState<Email['status'] | ''>('')
   const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
-  const words = useDeferredValue(search.trim())
-  const query = { ...(status ? { status } : {}), ...(words ? { search: words } : {}) }
+  const searched = useDeferredValue(search.trim())
+  const query = { ...(status ? { status } : {}), ...(searched ? { search: searched } : {}) }
   // Deliveries publish no event, so the list is refetched regularly.
   const list = useInfiniteQuery({ ...readPages(listOutbox, { query }), refetchInterval: 10_000 })
-  const mails = list.data?.pages.flatMap((page) => page.items) ?? []
+  const emails = list.data?.pages.flatMap((page) => page.items) ?? []
   const clear = () => {
     setStatus('')
     setSearch('')
@@ -47,7 +47,7 @@ export function Outbox() {
           aria-label={t(m.status)}
           value={status}
           placeholder={t(m.everyStatus)}
-          onChange={(event) => setStatus(event.target.value as Mail['status'] | '')}
+          onChange={(event) => setStatus(event.target.value as Email['status'] | '')}
           className="w-40"
         >
           {emailStatuses.map((one) => (
@@ -59,24 +59,24 @@ export function Outbox() {
       </div>
       <Card flush>
         {list.isPending && <Loading />}
-        {list.isError && mails.length === 0 && (
+        {list.isError && emails.length === 0 && (
           <EmptyState
             title={t(m.outboxLoadFailed)}
             text={list.error.message}
             action={<Button onClick={() => list.refetch()}>{t(m.tryAgain)}</Button>}
           />
         )}
-        {list.isSuccess && mails.length === 0 && (
-          <Nothing filtered={Boolean(status || words)} onClear={clear} />
+        {list.isSuccess && emails.length === 0 && (
+          <Nothing filtered={Boolean(status || searched)} onClear={clear} />
         )}
         <ul className="divide-y divide-line">
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+          {emails.map((mail) => (
+            <EmailRow key={mail.id} email={mail} onOpen={() => setOpened(mail.id)} />
           ))}
         </ul>
         <More list={list} />
       </Card>
-      {opened && <MailDialog id={opened} onClose={() => setOpened(null)} />}
+      {opened && <EmailDialog id={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

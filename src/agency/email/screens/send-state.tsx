@@ -3,13 +3,13 @@ import { DATE_LOCALE } from '#kernel/i18n/page-locale.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
-import type { Mail } from '../contract.ts'
+import type { Email } from '../contract.ts'
 import { m } from '../messages.ts'
 import { StatusBadge } from './outbox-row.tsx'
 
 /** Shows when an email was sent, or how many attempts failed, why, and when the next one is due. */
-export function MailState({ mail }: { mail: Mail }) {
-  const { status, sentAt, nextAttemptAt, error } = mail
+export function EmailState({ email }: { email: Email }) {
+  const { status, sentAt, nextAttemptAt, error } = email
   return (
     <div className="mb-4 flex items-start justify-between gap-4 rounded-card bg-raised p-3">
       <div className="min-w-0">
@@ -21,11 +21,11 @@ export function MailState({ mail }: { mail: Mail }) {
         {status === 'WAITING' && (
           <p>
             {nextAttemptAt
-              ? t(m.retryAt, { count: mail.attempts, time: hour(nextAttemptAt) })
+              ? t(m.retryAt, { count: email.attempts, time: hour(nextAttemptAt) })
               : t(m.waitingToSend)}
           </p>
         )}
-        {status === 'FAILED' && mail.attempts > 0 && <p>{t(m.gaveUp, { count: mail.attempts })}</p>}
+        {status === 'FAILED' && email.attempts > 0 && <p>{t(m.gaveUp, { count: email.attempts })}</p>}
         {error && status !== 'SENT' && (
           <p className="mt-1 font-mono text-danger-ink text-sm [overflow-wrap:anywhere]">{error}</p>
         )}

@@ -9,14 +9,14 @@ import type { Agency } from '../contract.ts'
 import { largestLogo, removeDarkLogo, removeLogo, uploadDarkLogo, uploadLogo } from '../contract.ts'
 import { m } from '../messages.ts'
 
-const logoWords = {
+const logoLabels = {
   upload: t(m.uploadLogoButton),
   change: t(m.changeLogoButton),
   remove: t(m.removeLogo),
   file: t(m.logoFile),
 }
 
-const darkLogoWords = {
+const darkLogoLabels = {
   upload: t(m.uploadDarkLogoButton),
   change: t(m.changeDarkLogoButton),
   remove: t(m.removeDarkLogo),
@@ -34,7 +34,7 @@ export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
         label={t(m.logo)}
         hint={t(m.logoHint)}
         theme="light"
-        words={logoWords}
+        labels={logoLabels}
         own={logoUrl}
         shown={logoUrl}
         upload={(bytes) => call(uploadLogo, {}, { base: '', headers: {}, bytes })}
@@ -46,7 +46,7 @@ export function LogoFields({ agency, onChanged }: LogoFieldsProps) {
           label={t(m.darkLogo)}
           hint={t(m.darkLogoHint)}
           theme="dark"
-          words={darkLogoWords}
+          labels={darkLogoLabels}
           own={darkLogoUrl}
           shown={darkLogoUrl ?? logoUrl}
           upload={(bytes) => call(uploadDarkLogo, {}, { base: '', headers: {}, bytes })}
@@ -63,7 +63,7 @@ type LogoFieldProps = {
   hint: string
   /** The theme that the logo is for. The preview uses its background. */
   theme: 'light' | 'dark'
-  words: typeof logoWords
+  labels: typeof logoLabels
   own: string | null
   /** URL of the current logo. */
   shown: string | null
@@ -72,7 +72,7 @@ type LogoFieldProps = {
   onChanged: (agency: Agency) => void
 }
 
-function LogoField({ label, hint, theme, words, own, shown, upload, remove, onChanged }: LogoFieldProps) {
+function LogoField({ label, hint, theme, labels, own, shown, upload, remove, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -114,10 +114,10 @@ function LogoField({ label, hint, theme, words, own, shown, upload, remove, onCh
           aria-describedby={`${id}-label ${id}-hint`}
           onClick={() => input.current?.click()}
         >
-          {own ? words.change : words.upload}
+          {own ? labels.change : labels.upload}
         </Button>
         {own && (
-          <Button variant="ghost" disabled={busy} aria-label={words.remove} onClick={() => change(remove)}>
+          <Button variant="ghost" disabled={busy} aria-label={labels.remove} onClick={() => change(remove)}>
             {t(common.remove)}
           </Button>
         )}
@@ -129,7 +129,7 @@ function LogoField({ label, hint, theme, words, own, shown, upload, remove, onCh
         ref={input}
         type="file"
         accept="image/jpeg,image/png"
-        aria-label={words.file}
+        aria-label={labels.file}
         hidden
         onChange={(event) => {
           const file = event.target.files?.[0]

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import type { Mail } from '#agency/email/contract.ts'
+import type { Email } from '#agency/email/contract.ts'
 import { listOutbox, sendAgain } from '#agency/email/contract.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -67,7 +67,7 @@ export function FailedEmails() {
   )
 }
 
-function FailedEmail({ mail, onRetried }: { mail: Mail; onRetried: () => void }) {
+function FailedEmail({ mail, onRetried }: { mail: Email; onRetried: () => void }) {
   const client = useQueryClient()
   const { id, subject } = mail
   const again = useMutation({

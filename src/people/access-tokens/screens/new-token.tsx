@@ -102,7 +102,7 @@ function NewTokenForm({ onMade, onClose }: { onMade: (token: string) => void; on
             .map((area, index) => (
               <Field
                 key={area}
-                label={t(areaLabels[area].words)}
+                label={t(areaLabels[area].label)}
                 hint={t(areaLabels[area].hint)}
                 error={index === 0 ? errors.levels?.message : undefined}
               >

@@ -5,11 +5,11 @@ import { areas } from '../contract.ts'
 import { m } from '../messages.ts'
 
 /** Labels for the areas of a token's scopes. */
-export const areaLabels: Record<Area, { words: Message; hint: Message }> = {
-  projects: { words: m.projects, hint: m.projectsHint },
-  clients: { words: m.clients, hint: m.clientsHint },
-  money: { words: m.money, hint: m.moneyHint },
-  settings: { words: m.settings, hint: m.settingsHint },
+export const areaLabels: Record<Area, { label: Message; hint: Message }> = {
+  projects: { label: m.projects, hint: m.projectsHint },
+  clients: { label: m.clients, hint: m.clientsHint },
+  money: { label: m.money, hint: m.moneyHint },
+  settings: { label: m.settings, hint: m.settingsHint },
 }
 
 /** Formats scopes as text, such as 'Projects: read and write · Clients: read'. */
@@ -17,9 +17,9 @@ export function scopeLabels(scopes: readonly string[]): string {
   return areas
     .flatMap((area) => {
       const level = levelOf(scopes, area)
-      const words = t(areaLabels[area].words)
+      const label = t(areaLabels[area].label)
       if (level === '') return []
-      return [level === 'write' ? t(m.areaReadAndWrite, { area: words }) : t(m.areaRead, { area: words })]
+      return [level === 'write' ? t(m.areaReadAndWrite, { area: label }) : t(m.areaRead, { area: label })]
     })
     .join(' · ')
 }

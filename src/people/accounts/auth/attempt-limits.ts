@@ -46,7 +46,7 @@ export async function limitTo(
  * Whether another email can be sent to this address. Doesn't throw, for responses that must not reveal
  * whether an email was sent.
  */
-export async function mayMailOnceMore(
+export async function mayEmailAgain(
   services: Pick<Services, 'db'>,
   email: string,
   now: Date,

@@ -12,7 +12,7 @@ import type { Services } from '#kernel/services.ts'
 import { authAccounts, rateLimits, sessions, users, verifications } from '#schema/accounts.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import { longestPassword, sessionSeconds, shortestPassword } from '../contract.ts'
-import { mayMailOnceMore } from './attempt-limits.ts'
+import { mayEmailAgain } from './attempt-limits.ts'
 import { withFewTransactions } from './database-adapter.ts'
 import { endEmailSessionBefore } from './email-sessions.ts'
 import { askForProof } from './email-verification.ts'
@@ -81,7 +81,7 @@ function openAuth(services: Services) {
       // The response must not reveal that an address is taken. An email tells its owner instead.
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
-        const once = await mayMailOnceMore(services, user.email, services.clock.now())
+        const once = await mayEmailAgain(services, user.email, services.clock.now())
         if (once) await emailExistingAccount(services, user.id, user.email)
       },
     },

@@ -1,7 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Services } from '#kernel/services.ts'
-import { mayMailOnceMore } from './attempt-limits.ts'
+import { mayEmailAgain } from './attempt-limits.ts'
 import type { EmailReader } from './emails.ts'
 import { emailVerification } from './emails.ts'
 import { makeProof } from './one-time-links.ts'
@@ -9,7 +9,7 @@ import { makeProof } from './one-time-links.ts'
 /** Emails the link and code that confirm a new account's address. Sends nothing once the limit is reached. */
 export async function askForProof(services: Services, user: EmailReader): Promise<void> {
   const now = services.clock.now()
-  if (!(await mayMailOnceMore(services, user.email, now))) return
+  if (!(await mayEmailAgain(services, user.email, now))) return
   await services.db.transaction(async (tx) => {
     const secrets = await makeProof(tx, services, now, { kind: 'VERIFY', userId: user.id })
     await emailVerification(services, tx, user, secrets)

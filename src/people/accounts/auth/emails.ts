@@ -134,17 +134,17 @@ interface EmailText {
   ending: string
 }
 
-async function queueSecrets(services: Postman, tx: Db, to: EmailReader, words: EmailText): Promise<void> {
+async function queueSecrets(services: Postman, tx: Db, to: EmailReader, content: EmailText): Promise<void> {
   const from = await getSender(services, tx)
   await queueEmail(tx, services.clock.now(), from, {
     to: to.email,
     language: to.language,
-    subject: `${words.subject} – ${from.agency.name}`,
-    heading: words.subject,
-    paragraphs: [words.body],
-    button: { label: words.button, path: words.path, writtenOut: true },
-    code: words.code,
-    ending: [words.ending],
+    subject: `${content.subject} – ${from.agency.name}`,
+    heading: content.subject,
+    paragraphs: [content.body],
+    button: { label: content.button, path: content.path, writtenOut: true },
+    code: content.code,
+    ending: [content.ending],
     // Anyone who reads this email later could take over the account.
     confidential: true,
     readerId: to.id,

@@ -61,8 +61,8 @@ export function refuse(
   reply: FastifyReply,
 ): FastifyReply {
   const named = /^\[body\.(\w+)\] (.*)$/.exec(message ?? '')
-  const words = sentences[code] ?? { detail: named?.[2] ?? message ?? t(m.didNotWork), field: named?.[1] }
-  const { detail, field } = words
+  const refusal = sentences[code] ?? { detail: named?.[2] ?? message ?? t(m.didNotWork), field: named?.[1] }
+  const { detail, field } = refusal
   const errors = field ? { [field]: [detail] } : undefined
   return reply
     .code(status)

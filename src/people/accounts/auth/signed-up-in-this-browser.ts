@@ -40,8 +40,8 @@ export async function askWhoSignedUp(
 ): Promise<void> {
   if (signedUpHere(services, request, account.id, now)) return
   // An account created through a provider has no password that a stranger could know.
-  const words = { ask: t(m.signUpPassword), wrong: t(m.notSignUpPassword) }
-  await requirePassword(services, account, password, now, words)
+  const messages = { ask: t(m.signUpPassword), wrong: t(m.notSignUpPassword) }
+  await requirePassword(services, account, password, now, messages)
 }
 
 function signedUpHere(

@@ -162,7 +162,7 @@ function RightsMenu({
         </Button>
       }
     >
-      {rightLabels.map(({ name, words }) => {
+      {rightLabels.map(({ name, label }) => {
         const refused = me !== null && !mayGive(me, { [name]: !contact[name] }, contact)
         return (
           <MenuCheckbox
@@ -172,7 +172,7 @@ function RightsMenu({
             title={refused ? givesNoInvoices : undefined}
             onCheckedChange={(given) => onChange({ [name]: given })}
           >
-            {words}
+            {label}
           </MenuCheckbox>
         )
       })}

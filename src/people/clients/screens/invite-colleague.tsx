@@ -71,8 +71,8 @@ export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps)
         {offered.length > 0 && (
           <fieldset className="grid gap-3">
             <legend className="mb-2 font-medium text-sm">{t(m.rights)}</legend>
-            {offered.map(({ name, words, hint }) => (
-              <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
+            {offered.map(({ name, label, hint }) => (
+              <Checkbox key={name} label={label} hint={hint} {...form.register(name)} />
             ))}
           </fieldset>
         )}

@@ -33,9 +33,9 @@ export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) 
       const { email } = await call(inviteContact, { params: { id: client.id }, body })
       return invitationMessages(email, sends)
     },
-    onSuccess: async (words) => {
+    onSuccess: async (done) => {
       await queries.invalidateQueries({ queryKey: clientsKey })
-      toast(words)
+      toast(done)
       onOpenChange(false)
     },
   })
@@ -76,8 +76,8 @@ function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
       </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium text-sm">{t(m.rights)}</legend>
-        {offered.map(({ name, words, hint }) => (
-          <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
+        {offered.map(({ name, label, hint }) => (
+          <Checkbox key={name} label={label} hint={hint} {...form.register(name)} />
         ))}
       </fieldset>
     </form>

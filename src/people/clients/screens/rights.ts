@@ -4,9 +4,9 @@ import { m } from '../messages.ts'
 
 /** Labels for a contact's three permissions. */
 export const rightLabels = [
-  { name: 'seesInvoices', words: t(m.seesInvoices), hint: t(m.seesInvoicesHint) },
-  { name: 'mayApprove', words: t(m.canApprove), hint: t(m.canApproveHint) },
-  { name: 'mayComment', words: t(m.canComment), hint: t(m.canCommentHint) },
+  { name: 'seesInvoices', label: t(m.seesInvoices), hint: t(m.seesInvoicesHint) },
+  { name: 'mayApprove', label: t(m.canApprove), hint: t(m.canApproveHint) },
+  { name: 'mayComment', label: t(m.canComment), hint: t(m.canCommentHint) },
 ] as const
 
 /** Lists a person's permissions, besides seeing projects, on one line. */

@@ -63,8 +63,8 @@ function EraseForm({ client, erase }: EraseFormProps) {
     <form id="erase-form" onSubmit={submit} noValidate className="grid gap-4">
       {data ? (
         <ul className="list-disc space-y-1 ps-5">
-          {linesOf(data).map((words) => (
-            <li key={words}>{words}</li>
+          {linesOf(data).map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       ) : (

@@ -62,8 +62,8 @@ function EraseForm({ userId, erase }: EraseFormProps) {
     <form id="erase-person-form" onSubmit={submit} noValidate className="grid gap-4">
       {data ? (
         <>
-          <What title={t(m.goes)} words={goesOf(data)} />
-          <What title={t(m.stays)} words={staysOf(data)} />
+          <What title={t(m.goes)} lines={goesOf(data)} />
+          <What title={t(m.stays)} lines={staysOf(data)} />
         </>
       ) : error ? (
         <p className="text-danger-ink">{error.message}</p>
@@ -80,12 +80,12 @@ function EraseForm({ userId, erase }: EraseFormProps) {
   )
 }
 
-function What({ title, words }: { title: string; words: string[] }) {
+function What({ title, lines }: { title: string; lines: string[] }) {
   return (
     <div>
       <p className="font-medium">{title}</p>
       <ul className="mt-1 list-disc space-y-1 ps-5">
-        {words.map((one) => (
+        {lines.map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -99,13 +99,13 @@ function Activity({ session: { address, createdAt, lastSeenAt, current } }: { se
   )
 }
 
-function useEnding(end: () => Promise<unknown>, words: string) {
+function useEnding(end: () => Promise<unknown>, done: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: end,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: keyOf(listSessions) })
-      toast({ title: t(m.endedTitle), description: words })
+      toast({ title: t(m.endedTitle), description: done })
     },
     onError: (error) => showError(error, t(m.endFailed)),
   })

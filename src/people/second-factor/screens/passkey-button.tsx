@@ -12,12 +12,12 @@ import { beginPasskeySignIn, signInByPasskey } from '../contract.sign-in.ts'
 import { m } from '../messages.ts'
 import { sayPasskeyFailure } from './webauthn.ts'
 
-type PasskeyButtonProps = { words: string; primary?: boolean }
+type PasskeyButtonProps = { label: string; primary?: boolean }
 
 /**
  * Button to sign in with a passkey, which covers both steps. Hidden in browsers that don't support passkeys.
  */
-export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
+export function PasskeyButton({ label, primary = false }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const change = useSessionChange()
   if (!hasPasskeys()) return null
@@ -41,7 +41,7 @@ export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
   return (
     <Button size="large" variant={primary ? 'primary' : undefined} busy={busy} onClick={enter}>
       <KeyRound aria-hidden="true" />
-      {words}
+      {label}
     </Button>
   )
 }

@@ -75,7 +75,7 @@ function ConnectionDialog({ connection, onClose }: { connection: Connection; onC
     toast({ title: t(m.disconnected, { name }), description: t(m.disconnectedHint) })
   }
 
-  const words = connected
+  const message = connected
     ? {
         title: t(m.disconnectQuestion, { name }),
         submit: t(m.disconnect),
@@ -84,7 +84,7 @@ function ConnectionDialog({ connection, onClose }: { connection: Connection; onC
     : { title: t(m.connectNamed, { name }), submit: t(m.proceed), failed: t(m.connectFailed, { name }) }
   return (
     <PasswordDialog
-      {...words}
+      {...message}
       onClose={onClose}
       hasPassword={factors?.hasPassword ?? true}
       description={connected ? t(m.disconnectHint) : t(m.sameEmail, { name })}

@@ -72,7 +72,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         {submit}
       </Button>
       {instead?.(form)}
-      <SocialButton entry={entry} words={social} disabled={isSubmitting} />
+      <SocialButton entry={entry} labelFor={social} disabled={isSubmitting} />
       {children?.(form)}
     </form>
   )

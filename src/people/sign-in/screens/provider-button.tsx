@@ -50,19 +50,19 @@ function failedWith(name: string): string {
 
 type SocialButtonProps = {
   entry: ReturnType<typeof useSocialEntry>
-  words: (provider: string) => string
+  labelFor: (provider: string) => string
   /** Whether another part of the form is busy. */
   disabled: boolean
 }
 
-export function SocialButton({ entry, words, disabled }: SocialButtonProps) {
+export function SocialButton({ entry, labelFor, disabled }: SocialButtonProps) {
   if (entry.isMissing) {
     return (
       <Tooltip side="bottom" text={t(m.socialMissing)}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, its reason must */}
         <span tabIndex={0} className="grid rounded-control">
           <Button size="large" disabled>
-            {words('Google')}
+            {labelFor('Google')}
           </Button>
         </span>
       </Tooltip>
@@ -71,7 +71,7 @@ export function SocialButton({ entry, words, disabled }: SocialButtonProps) {
   if (!entry.provider) return null
   return (
     <Button size="large" busy={entry.busy} disabled={disabled} onClick={entry.start}>
-      {words(entry.provider.name)}
+      {labelFor(entry.provider.name)}
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export function SecondStepForm({ methods, onBack }: SecondStepFormProps) {
   return (
     <div className="grid gap-4">
       {asksCode && <CodeForm key={String(recovering)} recovering={recovering} onBack={onBack} />}
-      {methods.includes('passkey') && <PasskeyButton words={t(m.usePasskey)} primary={!asksCode} />}
+      {methods.includes('passkey') && <PasskeyButton label={t(m.usePasskey)} primary={!asksCode} />}
       {asksCode && (
         <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
           {t(recovering ? m.useAppCode : m.useRecoveryCode)}

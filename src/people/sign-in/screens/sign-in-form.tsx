@@ -85,7 +85,7 @@ export function SignInForm({ onForgotPassword, onSecondStep }: SignInFormProps) 
       >
         {(form) => (
           <>
-            <PasskeyButton words={t(m.withPasskey)} />
+            <PasskeyButton label={t(m.withPasskey)} />
             <button
               type="button"
               onClick={() => onForgotPassword(form.getValues('email'))}

@@ -35,7 +35,7 @@ export interface ThreadActions {
   mayResolve: (item: ShownItem) => boolean
   /** Whether this person can mark a reply as internal. Replies to internal comments always are. */
   mayHide: (item: ShownItem) => boolean
-  onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
+  onReply: (item: ShownItem, reply: { body: string; internal: boolean }) => void
   onResolve: (item: ShownItem) => void
   mayReopen: (item: ShownItem) => boolean
   /** Whether this person can set the progress of an open comment. */

@@ -48,7 +48,7 @@ function Steps({ id }: { id: string }) {
         <li key={step.id}>
           <p className="text-sm">
             <T
-              m={words[step.step]}
+              m={labels[step.step]}
               values={{
                 name: <span className="font-medium">{step.byName}</span>,
                 when: <RelativeTime at={step.at} className="text-muted" />,
@@ -72,7 +72,7 @@ function Steps({ id }: { id: string }) {
   )
 }
 
-const words = {
+const labels = {
   SUBMITTED: m.stepSubmitted,
   APPROVED: m.stepApproved,
   CHANGES_REQUESTED: m.stepChanges,

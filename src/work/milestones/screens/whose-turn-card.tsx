@@ -36,24 +36,24 @@ type TurnProps = {
 export function MilestoneTurn({ milestone, project, actor, inBar }: TurnProps) {
   const now = useNow()
   const { state, decision } = milestone
-  const words = turnOf(milestone, project, actor, now)
+  const turn = turnOf(milestone, project, actor, now)
   const mine = { ...milestone, clientId: project.clientId }
   const decides = stateAfter('APPROVE', milestone) !== undefined && mayDecide(actor, mine)
   const submits = mayEditTimeline(actor) && stateAfter('SUBMIT', milestone) !== undefined
   const reason = state === 'CHANGES_REQUESTED' ? decision?.reason : null
   const asked = state === 'SUBMITTED' && decides
-  if (state === 'APPROVED') return words && <p className="mt-3 text-muted text-sm">{words}</p>
-  if (!words && !submits && !decides) return null
+  if (state === 'APPROVED') return turn && <p className="mt-3 text-muted text-sm">{turn}</p>
+  if (!turn && !submits && !decides) return null
   return (
-    <div className={classes('mt-3', words && 'rounded-card border p-3.5', words && (asked ? ASKED : QUIET))}>
-      {words && (
+    <div className={classes('mt-3', turn && 'rounded-card border p-3.5', turn && (asked ? ASKED : QUIET))}>
+      {turn && (
         <p className="flex gap-2 font-medium">
           {state === 'SUBMITTED' ? (
             <Clock aria-hidden="true" className={ICON} />
           ) : (
             <CornerUpLeft aria-hidden="true" className={ICON} />
           )}
-          <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{turn}</span>
         </p>
       )}
       {reason && (

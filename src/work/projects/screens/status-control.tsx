@@ -34,10 +34,10 @@ export function StatusControl({ project }: { project: Project }) {
 /** Only the menu items, for the actions menu on phones. */
 export function StatusItems({ project, move }: { project: Project; move: (status: ProjectStatus) => void }) {
   return nextStatuses(project.status, project.archivedFrom).map((status) => {
-    const { words, icon: Icon } = stepTo(project.status, status)
+    const { label, icon: Icon } = stepTo(project.status, status)
     return (
       <MenuItem key={status} icon={<Icon />} onSelect={() => move(status)}>
-        {words}
+        {label}
       </MenuItem>
     )
   })
@@ -63,10 +63,10 @@ export function useMove(project: Project) {
 }
 
 function stepTo(from: ProjectStatus, to: ProjectStatus) {
-  if (to === 'ARCHIVED') return { words: t(m.archive), icon: Archive }
-  if (from === 'ARCHIVED') return { words: t(m.restoreTo, { status: statusLabel(to) }), icon: ArrowLeft }
+  if (to === 'ARCHIVED') return { label: t(m.archive), icon: Archive }
+  if (from === 'ARCHIVED') return { label: t(m.restoreTo, { status: statusLabel(to) }), icon: ArrowLeft }
   const forward = projectStatuses.indexOf(to) > projectStatuses.indexOf(from)
   return forward
-    ? { words: t(m.moveTo, { status: statusLabel(to) }), icon: ArrowRight }
-    : { words: t(m.moveBackTo, { status: statusLabel(to) }), icon: ArrowLeft }
+    ? { label: t(m.moveTo, { status: statusLabel(to) }), icon: ArrowRight }
+    : { label: t(m.moveBackTo, { status: statusLabel(to) }), icon: ArrowLeft }
 }

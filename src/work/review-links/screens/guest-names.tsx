@@ -12,20 +12,20 @@ import { m } from '../messages.ts'
 
 const longest = 5_000
 
-type WordsProps = {
+type GuestTextProps = {
   /** Key under which the draft is kept until it's sent. */
   draft: readonly string[]
   label: string
   busy: boolean
   /** Called to send. Call `forget` once the text has been sent. */
-  onSend: (words: { id: string; body: string }, forget: () => void) => void
+  onSend: (comment: { id: string; body: string }, forget: () => void) => void
   onCancel?: () => void
 }
 
 const nothing = { id: '', body: '' }
 
 /** The form for a guest's text. Ctrl+Enter sends it, and so does the Send key of a phone. The id stays with the text, so that a retry sends the same comment. */
-export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps) {
+export function GuestNames({ draft, label, busy, onSend, onCancel }: GuestTextProps) {
   const [{ id, body }, change] = useLocal(['review', ...draft], nothing)
   const forget = () => change(() => nothing)
   const formId = useId()
@@ -45,8 +45,8 @@ export function GuestNames({ draft, label, busy, onSend, onCancel }: WordsProps)
           maxLength={longest}
           rows={3}
           onChange={(event) => {
-            const words = event.target.value
-            change((known) => ({ id: known.id || randomId(), body: words }))
+            const comment = event.target.value
+            change((known) => ({ id: known.id || randomId(), body: comment }))
           }}
           enterKeyHint="send"
           onKeyDown={keyDown}

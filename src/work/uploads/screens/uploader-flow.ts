@@ -61,7 +61,7 @@ export function openUppy(
   })
   uppy.on('file-removed', ({ id }) => drop(id))
   uppy.on('cancel-all', () => [...uploads.keys()].forEach(drop))
-  uppy.on('restriction-failed', (_file, error) => publish(refusalMessages(error.message)))
+  uppy.on('restriction-failed', (_file, error) => showFailure(refusalMessages(error.message)))
   return uppy
 }
 
@@ -96,11 +96,11 @@ async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<
       }
       uppy.setFileState(id, { progress })
       uppy.emit('upload-error', uppy.getFile(id), error as Error)
-      publish(failureMessages(error))
+      showFailure(failureMessages(error))
     }
   }
 }
 
-function publish(words: { title: string; description: string }): void {
+function showFailure(words: { title: string; description: string }): void {
   toast({ variant: 'destructive', ...words })
 }
