@@ -36,7 +36,7 @@ export function generate(message: string, most = Number.POSITIVE_INFINITY): stri
   return missing > 0 ? `${text} ${'~~~~~~~ '.repeat(missing).slice(0, missing).trimEnd()}` : text
 }
 
-/** Whether a text has at least one word of the generated language. */
+/** Whether the text contains at least one word in the generated language. */
 export const isGenerated = (text: string) => /[áéíóúýçñðþ~]/i.test(text)
 
 type Part = ReturnType<typeof parse>[number]

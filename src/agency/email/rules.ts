@@ -3,8 +3,8 @@ import { isStaff } from '#kernel/actor.ts'
 
 /**
  * Whether this person can read an email in the outbox. Emails about an account, such as those with a sign-in
- * link, are private to its owner. Without a mail server, the owner has no other way to get them, so staff can
- * pass on a customer's emails, but never see a colleague's. Invitations don't open an existing account. Only
+ * link, are private to its owner. Without a mail server, people have no other way to get their emails, so staff
+ * can pass on a customer's, but never see a colleague's. Invitations don't open an existing account. Only
  * staff who can see billing can pass on a link that leads to a client's invoices.
  */
 export function mayReadEmail(

@@ -25,7 +25,8 @@ export const waitingEmails = 'Wartende E-Mails'
 export const noMailServer = 'Kein Mailserver versendet sie'
 export const failedEmailsCount = '{count, plural, one {# fehlgeschlagen} other {# fehlgeschlagen}}'
 export const connections = 'Geöffnete Tabs'
-export const processes = '{count, plural, one {Ein Serverprozess} other {Auf diesem von # Serverprozessen}}'
+export const processes =
+  '{count, plural, one {Ein Serverprozess} other {Nur dieser Serverprozess (von insgesamt #)}}'
 export const backupFailed = 'Die letzte Sicherung ist {when} fehlgeschlagen. {error}'
 export const backupOld = 'Die letzte Sicherung ist über zwei Tage alt.'
 export const backupMissing =

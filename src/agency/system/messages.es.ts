@@ -28,7 +28,7 @@ export const noMailServer = 'Ningún servidor los envía'
 export const failedEmailsCount = '{count, plural, one {# con error} many {# con error} other {# con error}}'
 export const connections = 'Pestañas abiertas'
 export const processes =
-  '{count, plural, one {Un proceso de servidor} many {En este proceso, de un total de #} other {En este proceso, de un total de #}}'
+  '{count, plural, one {Un proceso de servidor} many {Solo este proceso de servidor (de un total de #)} other {Solo este proceso de servidor (de un total de #)}}'
 export const backupFailed = 'La última copia de seguridad falló {when}. {error}'
 export const backupOld = 'La última copia de seguridad tiene más de dos días.'
 export const backupMissing =

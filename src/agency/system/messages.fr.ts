@@ -28,7 +28,7 @@ export const noMailServer = 'Aucun serveur ne les envoie'
 export const failedEmailsCount = '{count, plural, one {# échec} many {# d’échecs} other {# échecs}}'
 export const connections = 'Onglets ouverts'
 export const processes =
-  '{count, plural, one {Un processus serveur} many {Sur ce processus, parmi #} other {Sur ce processus, parmi #}}'
+  '{count, plural, one {Un processus serveur} many {Ce processus serveur uniquement (sur #)} other {Ce processus serveur uniquement (sur #)}}'
 export const backupFailed = 'La dernière sauvegarde a échoué {when}. {error}'
 export const backupOld = 'La dernière sauvegarde date de plus de deux jours.'
 export const backupMissing =

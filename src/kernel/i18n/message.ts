@@ -4,9 +4,9 @@ import type { Params, Tags, Value } from './message-params.ts'
 declare const text: unique symbol
 
 /**
- * One message of a catalog, typed by its English text. On the server it's a {@link CatalogKey}. In the built
- * pages it's the message in the reader's language, because each language has its own files: a string, or the
- * parsed message if it has placeholders, plurals or tags.
+ * One message of a catalog, typed by its English text. On the server it's a {@link CatalogKey}. In built
+ * pages, it's the message in the reader's language, because each language has its own files. It's a string, or
+ * the parsed message if it has placeholders, plurals or tags.
  */
 export type Message<Text extends string = string> = (CatalogKey | string | Parsed) & { readonly [text]: Text }
 

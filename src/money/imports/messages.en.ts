@@ -68,9 +68,9 @@ export const csvFile = 'CSV file'
 export const chooseFileButton = 'Choose File'
 export const templateIn = 'Template ({language})'
 export const clientsHint =
-  'Columns are recognized by their English, German, French or Spanish names. Only the company name is required. Up to 5,000 lines and 2 MB.'
+  'Columns are recognized by their English, German, French or Spanish names. Only the company name is required. Up to 5,000 rows and 2 MB.'
 export const invoicesHint =
-  'Use one line per invoice line. Lines with the same number form one invoice. Clients must exist already. Nobody is notified or reminded. Up to 5,000 lines and 2 MB.'
+  'Use one line per invoice line. Lines with the same number form one invoice. Clients must exist already. Nobody is notified or reminded. Up to 5,000 rows and 2 MB.'
 export const figures = 'Figures'
 export const title = 'Import'
 export const subtitle =

@@ -65,7 +65,7 @@ export const clientsImported = '{count, plural, one {# cliente importado} other 
 export const invoicesImported = '{count, plural, one {# factura importada} other {# facturas importadas}}'
 export const unnamed = 'una columna sin nombre'
 export const linesRead =
-  '{count, plural, one {# línea, separada por {separator, select, comma {comas} semicolon {puntos y comas} other {tabulaciones}} ({encoding}).} other {# líneas, separadas por {separator, select, comma {comas} semicolon {puntos y comas} other {tabulaciones}} ({encoding}).}}'
+  '{count, plural, one {# línea, con columnas separadas por {separator, select, comma {comas} semicolon {puntos y comas} other {tabulaciones}} ({encoding}).} other {# líneas, con columnas separadas por {separator, select, comma {comas} semicolon {puntos y comas} other {tabulaciones}} ({encoding}).}}'
 export const columnsLeftOut = 'Columnas que no se importarán: {columns}.'
 export const ready = 'Todo listo para importar.'
 export const problems =

@@ -64,7 +64,7 @@ export const clientsImported = '{count, plural, one {# client importé} other {#
 export const invoicesImported = '{count, plural, one {# facture importée} other {# factures importées}}'
 export const unnamed = 'une colonne sans nom'
 export const linesRead =
-  '{count, plural, one {# ligne, séparée par des {separator, select, comma {virgules} semicolon {points-virgules} other {tabulations}} ({encoding}).} other {# lignes, séparées par des {separator, select, comma {virgules} semicolon {points-virgules} other {tabulations}} ({encoding}).}}'
+  '{count, plural, one {# ligne, colonnes séparées par des {separator, select, comma {virgules} semicolon {points-virgules} other {tabulations}} ({encoding}).} other {# lignes, colonnes séparées par des {separator, select, comma {virgules} semicolon {points-virgules} other {tabulations}} ({encoding}).}}'
 export const columnsLeftOut = 'Colonnes non importées : {columns}.'
 export const ready = 'Prêt à importer.'
 export const problems =

@@ -195,7 +195,7 @@ export const forAgency = 'Agencia'
 export const firstProject = 'Su primer proyecto'
 export const firstProject1 = 'Al entrar, verá el panel. Elija «Nuevo proyecto».'
 export const firstProject3 =
-  'Elija «Crear proyecto». El proyecto empieza en la fase de Análisis y la agencia recibe un aviso.'
+  'Elija «Crear proyecto». El proyecto empieza en la fase «Análisis» y la agencia recibe un aviso.'
 export const leaveComment = 'Comentar un diseño'
 export const leaveComment1 =
   'Abra la pestaña «Comentarios» del proyecto. Verá la última versión del diseño y los comentarios recibidos hasta ahora.'

@@ -17,7 +17,7 @@ export const typeEmailExactly = 'Geben Sie die Adresse genau so ein: {email}'
 export const onlyMoneyErases =
   'Nur wer Zugriff auf die Abrechnung hat, kann Teammitglieder mit diesem Zugriff löschen.'
 export const notYourself =
-  'Sie können sich nicht selbst löschen. Das Portal braucht einen Administrator. Bitten Sie jemanden aus dem Team, Ihre Daten zu löschen.'
+  'Ihr eigenes Konto können Sie nicht löschen, denn das Portal braucht einen Administrator. Bitten Sie jemanden aus dem Team, Ihre Daten zu löschen.'
 export const guestIsOnTeam =
   'Dieser Gast verwendet die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Feedbacklinks des Gasts.'
 export const clientErased = 'Kunde gelöscht'

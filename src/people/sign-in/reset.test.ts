@@ -88,7 +88,7 @@ describe('a new password', () => {
     expect(response.statusCode).toBeLessThan(500)
   })
 
-  test('gets the same response after the same time for known and unknown addresses', async () => {
+  test('gets the same response in the same time for known and unknown addresses', async () => {
     const start = performance.now()
     const known = await post('/request-password-reset', { email: app.ben.email })
     const between = performance.now()

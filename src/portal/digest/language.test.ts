@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await post.clear()
-  // Otherwise a daily email is due if the tests run across 8 a.m.
+  // Otherwise, a daily email comes due if the tests are running at 8 a.m.
   await post.pastTheMorning()
 })
 

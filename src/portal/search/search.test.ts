@@ -191,7 +191,7 @@ describe('results', () => {
     ])
   })
 
-  test('start with titles that begin with the text, then words that do, then matches inside words', async () => {
+  test('list titles that start with the query first, then titles with a word that does, then matches inside words', async () => {
     const names = ['Artisan bread', 'Smart home', 'Art', 'Art of the loaf', 'Modern art']
     for (const name of names) await app.ada.call(createProject, { body: { name, clientId: app.acme.id } })
     const titles = (await itemsOf(app.ada, 'ART', 'PROJECT')).map((item) => item.title)

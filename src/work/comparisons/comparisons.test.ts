@@ -112,7 +112,7 @@ describe('a comparison', () => {
     expect((regions[0]?.was.height ?? 0) * (height + sectionHeight)).toBeCloseTo(sectionHeight, -1)
   })
 
-  test('aligns pictures of other sizes and heights by their width', async () => {
+  test('aligns pictures of different sizes by their width', async () => {
     const larger = pageOf(height + 300, [...sections, button], { width: 1_600 })
     const { id } = await versions(await png(page()), await png(larger))
     const regions = await compare(id)

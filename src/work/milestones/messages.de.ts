@@ -46,9 +46,9 @@ export const approvedNews = '{name} hat {title} freigegeben'
 export const changesNews = '{name} hat Änderungen angefordert: {title}'
 export const invoiceNews = 'Die Rechnung für {title} kann versendet werden'
 export const invoiceFollows =
-  'Wenn Sie freigeben, stellt die Agentur {price} in Rechnung (gegebenenfalls zuzüglich Steuer).'
+  'Nach Ihrer Freigabe stellt die Agentur {price} in Rechnung (gegebenenfalls zuzüglich Steuer).'
 export const invoiceFollowsHidden =
-  'Wenn Sie freigeben, stellt die Agentur eine Rechnung. Den Betrag können Sie nicht sehen.'
+  'Nach Ihrer Freigabe stellt die Agentur eine Rechnung. Den Betrag können Sie nicht sehen.'
 export const tasksOpen =
   '{count, plural, one {# Aufgabe ist noch offen.} other {# Aufgaben sind noch offen.}}'
 export const taskSaved = 'Aufgabe gespeichert'

@@ -9,7 +9,8 @@ export const emptyFile = 'The file is empty'
 export const cutShort = 'The upload was interrupted, so nothing was saved. Please send it again.'
 export const notAsAnnounced =
   'The upload doesn’t have the announced size of {size, number} bytes. Please start the upload again.'
-export const noForm = 'Send the file as a form (multipart/form-data), in a field named file that comes last.'
+export const noForm =
+  'Send the file as multipart/form-data, in a field named file. It must be the last field.'
 export const uploadNotFound = 'We couldn’t find this upload. Please start the upload again.'
 export const alreadySent = 'This file was already uploaded. Start a new upload to send a different one.'
 export const requestExpired = 'Request has expired'

@@ -182,7 +182,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(await app.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
   })
 
-  test('expires after a week, and leftovers are deleted', async () => {
+  test('expires after a week, and its leftover parts are deleted', async () => {
     const upload = await begin(app.ben, 10)
     const { url, expires } = await sign(app.ben, upload, 1)
     expect(expires).toBeLessThanOrEqual(604_800)

@@ -129,7 +129,7 @@ test.each([
   expect(cookie).not.toContain('session_token')
 })
 
-test('user info about a different person than the ID token is rejected', async () => {
+test('user info for a different subject than the ID token’s is rejected', async () => {
   provider.person = { sub: 'one', email: 'one@x.test', email_verified: true }
   provider.onIdToken = (token) => Object.assign(token, { sub: 'two' })
   const { place, cookie } = await arrive(await walkThere(app, await beginSignIn(app)))
