@@ -20,8 +20,17 @@ const most = 11_000
 /** Has one row per day and currency, regardless of the amount of data. */
 const bounded = 'received_days'
 
-/** Stops at the first design. */
-const stopsEarly = '/api/dashboard: files'
+/** The queue's own tables. Here, no jobs run, so there are none. */
+const ofQueue = 'pgboss.'
+
+const onPurpose = [
+  // Stops at the first design.
+  '/api/dashboard: files',
+  // Reads the index that contains only waiting emails.
+  '/api/system: mails',
+  // Adds up the sizes of all files, at most once a minute for each person on that screen.
+  '/api/system: file_versions',
+]
 
 let app: TestApp
 let db: pg.Client
@@ -66,10 +75,11 @@ test('no list or search scans a whole table that’s large after ten years', {
   for (const call of allReads().filter(({ name }) => !whole.some((path) => name.startsWith(path)))) {
     const path = call.pathIn(ids)
     if (path === null) continue
-    const read = () => fetch(app.base + path, { headers: app.ada.headers, redirect: 'manual' })
-    const statements = await recordStatements(async () => (await read()).arrayBuffer())
-    for (const statement of statements.filter(({ text }) => /^\s*(select|with)/i.test(text)))
+    const get = () => fetch(app.base + path, { headers: app.ada.headers, redirect: 'manual' })
+    const statements = await recordStatements(async () => (await get()).arrayBuffer())
+    const reads = statements.filter(({ text }) => /^\s*(select|with)/i.test(text) && !text.includes(ofQueue))
+    for (const statement of reads)
       for (const table of await readWhole(statement, large)) found.add(`${call.name}: ${table}`)
   }
-  expect([...found].filter((one) => one !== stopsEarly)).toEqual([])
+  expect([...found].filter((one) => !onPurpose.includes(one))).toEqual([])
 })

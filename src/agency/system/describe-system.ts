@@ -16,7 +16,7 @@ import {
   versionOfDatabase,
 } from './data.ts'
 
-/** Gathers what staff see about the installation. Each figure is one cheap statement or system call. */
+/** Gathers what staff see about the installation. Each figure is one statement or system call. */
 export async function describeSystem(
   services: Services & { actor: Actor },
   sockets: number,

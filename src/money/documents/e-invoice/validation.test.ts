@@ -36,7 +36,7 @@ const tax = (parts: Partial<ETax>) => (invoice: EInvoice) => ({
 })
 const withTotals = (parts: Partial<EInvoice['totals']>) => (invoice: EInvoice) => ({
   ...invoice,
-  sums: { ...invoice.totals, ...parts },
+  totals: { ...invoice.totals, ...parts },
 })
 const seller = (parts: Partial<EInvoice['seller']>) => (invoice: EInvoice) => ({
   ...invoice,
