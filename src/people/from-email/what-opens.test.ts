@@ -143,6 +143,8 @@ test('a link to a design lets people view it and comment, opens no other design,
   const { browser, token } = await opened(`/projects/${params.id}?tab=feedback&file=${design.id}`)
   expect((await browser.call(listFiles, { params })).map(({ id }) => id)).toEqual([design.id])
   expect((await browser.send('GET', `/api/files/${design.id}/content`)).status).toBe(200)
+  // Too small for tiles, so there's none, but they're not refused either.
+  expect((await browser.send('GET', `/api/files/${design.id}/tiles/640/0/0?version=1`)).status).toBe(404)
   await expect(browser.call(readContent, { params: { id: other.id } })).rejects.toMatchObject(hidden)
   const { id } = await browser.call(addFeedback, {
     params,

@@ -200,7 +200,7 @@ export const readTile = endpoint({
   path: '/api/files/:id/tiles/:width/:column/:row',
   summary: 'Get a tile (WebP, up to 1080 × 1080 pixels) of a picture in one of several widths',
   scope: 'projects:read',
-  fromEmail: ['milestoneId'],
+  fromEmail: ['milestoneId', 'fileId', 'messages'],
   params: idParams.extend(tileParams.shape),
   query: z.object({ version: versionNumber }),
   answer: z.unknown(),
