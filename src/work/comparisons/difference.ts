@@ -59,19 +59,30 @@ function checkPage({ mediaType, width, height, pages, thumbnailUrl }: Version, p
 async function compare(storage: Storage, { before, after, page }: Compared, signal: AbortSignal) {
   const order = async () => {
     const pictures = [await pictureOf(storage, before, page), await pictureOf(storage, after, page)]
-    const sizes = await Promise.all(pictures.map(sizeOf))
-    const width = widthFor(sizes)
-    const [one, other] = await Promise.all(
-      pictures.map((bytes, at) => decoded(bytes, width, heightFor(sizes[at] ?? square, width))),
-    )
-    if (!one || !other) throw new Error('The pictures were not decoded')
-    return { before: one, after: other }
+    return pixelsOf(pictures).catch(refusePicture)
   }
   const answer = await inThread(order, signal).catch((error: unknown) => {
     if (!(error instanceof ThreadFailure)) throw error
     throw new Failure(422, 'TOO_SLOW', t(m.tooSlow))
   })
   return Buffer.from(JSON.stringify(answer))
+}
+
+async function pixelsOf(pictures: Buffer[]): Promise<DifferenceOrder> {
+  const sizes = await Promise.all(pictures.map(sizeOf))
+  const width = widthFor(sizes)
+  const [before, after] = await Promise.all(
+    pictures.map((bytes, at) => decoded(bytes, width, heightFor(sizes[at] ?? square, width))),
+  )
+  if (!before || !after) throw new Error('The pictures were not decoded')
+  return { before, after }
+}
+
+/** sharp throws plain errors, also after its time limit. */
+function refusePicture(error: unknown): never {
+  if (error instanceof Error && /timeout/.test(error.message))
+    throw new Failure(422, 'TOO_SLOW', t(m.tooSlow))
+  throw new Failure(422, 'NO_PICTURE', t(m.noPicture))
 }
 
 /** Runs in its own thread, so that a large picture doesn't block the server. */
@@ -91,8 +102,11 @@ interface Size {
 }
 const square = { width: 1, height: 1 }
 
+/** As tolerant as uploads are (files/media/picture.ts). */
+const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const
+
 async function sizeOf(bytes: Buffer): Promise<Size> {
-  return (await sharp(bytes, { limitInputPixels: mostPixels }).metadata()).autoOrient
+  return (await sharp(bytes, reading).metadata()).autoOrient
 }
 
 const widest = 1_440
@@ -112,7 +126,7 @@ function heightFor(own: Size, width: number): number {
 
 /** Decodes a picture in this size, on white and slightly blurred, so that single pixels don't count. */
 async function decoded(bytes: Buffer, width: number, height: number): Promise<Pixels> {
-  const data = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  const data = await sharp(bytes, { ...reading, sequentialRead: true })
     .autoOrient()
     .flatten({ background: '#fff' })
     .resize({ width, height, fit: 'fill' })

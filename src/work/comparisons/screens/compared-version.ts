@@ -20,8 +20,6 @@ export interface ZoomControls {
   zoomIn: () => void
   zoomOut: () => void
   fit: () => void
-  canZoomIn: boolean
-  canZoomOut: boolean
 }
 
 export interface ModeProps {

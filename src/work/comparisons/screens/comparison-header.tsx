@@ -10,6 +10,7 @@ import { DialogClose } from '#ui/overlay/dialog-close.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { CanvasZoom } from '#work/feedback/screens/canvas-zoom.tsx'
 import { PageSwitcher } from '#work/feedback/screens/page-switcher.tsx'
+import { mostZoom } from '#work/feedback/screens/zoom.ts'
 import { m } from '../messages.ts'
 import type { ComparedVersion, ZoomControls } from './compared-version.ts'
 import type { Shown } from './comparison-state.ts'
@@ -65,7 +66,7 @@ export function ComparisonHeader({ name, versions, shown, pages, zoom, controls,
             zoomIn={() => controls.current?.zoomIn()}
             zoomOut={() => controls.current?.zoomOut()}
             fit={() => controls.current?.fit()}
-            canZoomIn={controls.current?.canZoomIn ?? true}
+            canZoomIn={zoom < mostZoom}
             canZoomOut={zoom > 1}
           />
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { FullWindow } from '#ui/overlay/full-window.tsx'
@@ -18,8 +18,10 @@ import { Stacked } from './stacked.tsx'
 
 type ComparisonScreenProps = {
   name: string
-  /** At least two versions, in any order. */
+  /** At least two versions, in any order, or none while they load. */
   versions: ComparedVersion[]
+  /** Shown without versions. */
+  placeholder?: ReactNode
   shown: Shown
   onChange: (next: Partial<Shown>) => void
   onClose: () => void
@@ -31,6 +33,7 @@ type ComparisonScreenProps = {
 export function ComparisonScreen({
   name,
   versions,
+  placeholder,
   shown,
   onChange,
   onClose,
@@ -50,7 +53,15 @@ export function ComparisonScreen({
     enabled: mode === 'changes',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!before || !after) return null
+  useFocusOnceReady(before !== undefined && after !== undefined)
+  // The same window, so that it returns the focus to where it was before both.
+  if (!before || !after) {
+    return (
+      <FullWindow onClose={onClose} title={t(m.compareVersions)}>
+        {placeholder}
+      </FullWindow>
+    )
+  }
 
   const regions = changes.data?.regions ?? []
   const change = (next: Partial<Shown>) => {
@@ -64,6 +75,7 @@ export function ComparisonScreen({
   }
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return
+    if (level.zoom > 1 && scrolls(event)) return
     const act = actOf(event)
     if (!act) return
     event.preventDefault()
@@ -106,6 +118,21 @@ export function ComparisonScreen({
     </FullWindow>
   )
 }
+
+/** Moves the focus from the window to the pictures when they replace the placeholder. */
+function useFocusOnceReady(isReady: boolean): void {
+  useEffect(() => {
+    const first = isReady && document.activeElement?.querySelector('[data-first-focus]')
+    if (first instanceof HTMLElement) first.focus({ preventScroll: true })
+  }, [isReady])
+}
+
+/** Whether the browser scrolls a zoomed picture by this key. */
+function scrolls({ key, target }: KeyboardEvent): boolean {
+  return scrollKeys.includes(key) && target instanceof HTMLElement && 'firstFocus' in target.dataset
+}
+
+const scrollKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 
 /** Whether an element uses the keys itself. */
 function isControl(target: EventTarget): boolean {

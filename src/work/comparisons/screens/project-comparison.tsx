@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m as common } from '#ui/messages.ts'
 import { DialogClose } from '#ui/overlay/dialog-close.tsx'
-import { FullWindow } from '#ui/overlay/full-window.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { listVersions } from '#work/files/contract.ts'
@@ -18,14 +17,19 @@ import { useComparisonState } from './comparison-state.ts'
 
 /** The comparison of a project's file, for people with an account. */
 export function ProjectComparison({ fileId }: { fileId: string }) {
-  const { data, error, refetch } = useQuery(read(listVersions, { params: { id: fileId } }))
-  const versions = (data ?? []).filter(hasPicture)
+  // A cached list may lack a version that arrived while nobody was looking at the project.
+  const reading = { ...read(listVersions, { params: { id: fileId } }), staleTime: 0 }
+  const { data, error, refetch } = useQuery(reading)
+  const all = (data ?? []).filter(hasPicture)
+  const versions = all.length < 2 ? [] : all
   const { shown, change, close } = useComparisonState(versions)
   const [newest] = versions
-  if (!newest || versions.length < 2) {
-    const failure = error?.message ?? (data && t(m.needsTwoVersions))
-    return (
-      <FullWindow onClose={close} title={t(m.compareVersions)}>
+  const failure = error?.message ?? (data && t(m.needsTwoVersions))
+  return (
+    <ComparisonScreen
+      name={newest ? nameOf(newest) : ''}
+      versions={versions.map((one) => ({ ...one, isNewest: one === newest, urls: designUrls(one) }))}
+      placeholder={
         <div className="grid flex-1 place-items-center p-4">
           <DialogClose className="absolute end-3 top-3" />
           {failure === undefined ? (
@@ -38,13 +42,7 @@ export function ProjectComparison({ fileId }: { fileId: string }) {
             />
           )}
         </div>
-      </FullWindow>
-    )
-  }
-  return (
-    <ComparisonScreen
-      name={nameOf(newest)}
-      versions={versions.map((one) => ({ ...one, isNewest: one === newest, urls: designUrls(one) }))}
+      }
       shown={shown}
       onChange={change}
       onClose={close}

@@ -43,7 +43,7 @@ function Pane({ area, of, page, level, width, controls }: PaneProps) {
   return (
     <div className="relative flex min-h-0 min-w-0 flex-col">
       <ScrollArea label={t(m.versionNumber, { version: of.version })} area={area} sheet={sheet} width={width}>
-        <VersionPicture key={of.version} of={of} page={page} />
+        <VersionPicture key={`${of.version} ${page}`} of={of} page={page} />
       </ScrollArea>
       <div className="pointer-events-none absolute start-3 bottom-3">
         <VersionChip of={of} />

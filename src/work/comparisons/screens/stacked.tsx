@@ -46,14 +46,14 @@ export function Stacked({
       >
         {mode !== 'changes' && (
           <div className="col-start-1 row-start-1" style={mode === 'slider' ? leftOfDivider : undefined}>
-            <VersionPicture key={before.version} of={before} page={page} />
+            <VersionPicture key={`${before.version} ${page}`} of={before} page={page} />
           </div>
         )}
         <div
           className="relative col-start-1 row-start-1"
           style={mode === 'slider' ? rightOfDivider : mode === 'overlay' ? { opacity: share } : undefined}
         >
-          <VersionPicture key={after.version} of={after} page={page} />
+          <VersionPicture key={`${after.version} ${page}`} of={after} page={page} />
           {mode === 'changes' && <ChangeMarks {...changes} />}
         </div>
       </ScrollArea>

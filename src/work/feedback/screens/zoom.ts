@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-const most = 6
+/** How many times as large as the window something can become. */
+export const mostZoom = 6
 
 /** A point in the window, in pixels. */
 interface Point {
@@ -41,7 +42,7 @@ export function useZoom(
     (wanted: number, at?: Point, shift: Point = { x: 0, y: 0 }) => {
       const [box, page] = [area.current, sheet.current]
       if (!box || !page) return
-      const next = Math.min(most, Math.max(1, wanted))
+      const next = Math.min(mostZoom, Math.max(1, wanted))
       const point = at ?? middleOf(box.getBoundingClientRect())
       const before = page.getBoundingClientRect()
       const share = { x: (point.x - before.left) / before.width, y: (point.y - before.top) / before.height }
@@ -89,7 +90,7 @@ export function useZoom(
     zoomIn: () => zoomTo(current.current * 1.5),
     zoomOut: () => zoomTo(current.current / 1.5),
     fit: () => zoomTo(1),
-    canZoomIn: zoom < most,
+    canZoomIn: zoom < mostZoom,
     canZoomOut: zoom > 1,
   }
 }
