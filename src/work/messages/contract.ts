@@ -64,7 +64,7 @@ const newMessage = z
     /** The first attached file, which must be in this project. */
     fileId: id.nullish(),
     /** All attached files, in order. */
-    fileIds: z.array(id).max(mostAttachments, tooManyFiles).optional(),
+    fileIds: z.array(id).max(mostAttachments, { error: tooManyFiles, abort: true }).optional(),
     internal: z.boolean().default(false),
     attachmentUrl: z.never(t(m.urlRefused)).optional(),
   })

@@ -43,7 +43,9 @@ export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
 }
 
 function Versions({ file }: { file: FileItem }) {
-  const versions = useQuery(read(listVersions, { params: { id: file.id } }))
+  const reading = read(listVersions, { params: { id: file.id } })
+  // The newest version is part of the key, so that the query notices new versions.
+  const versions = useQuery({ ...reading, queryKey: [...reading.queryKey, file.version] })
   if (versions.isPending) return <Skeleton className="h-20" aria-label={t(m.loadingVersions)} />
   if (versions.isError) {
     return (
