@@ -73,6 +73,8 @@ async function mailTo(email: string, what: RegExp): Promise<string> {
 
 /** Looks at the page, also with two more checkers and at a large text size. */
 async function lookClosely(name: string): Promise<void> {
+  // For a second, a toast's announcement is outside all landmarks.
+  await expect(page.getByRole('status').filter({ hasText: 'Notification' })).toHaveCount(0)
   await look(page, name)
   const faults = [...(await alfaFinds(page)), ...(await ibmFinds(page)), ...(await largeTextFaults(page))]
   expect(faults).toEqual([])
