@@ -239,7 +239,7 @@ test('staff can turn off links that open without a password, and the codes @all'
   await links.uncheck()
   await codes.uncheck()
   await settings.getByRole('button', { name: 'Save Settings' }).click()
-  await expect(settings.getByText('Settings saved')).toBeVisible()
+  await expect(settings.getByText('Settings saved', { exact: true })).toBeVisible()
   await settings.reload()
   await expect(links).not.toBeChecked()
   await expect(codes).not.toBeChecked()
