@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { look } from './check-screen.ts'
 import { password, signedIn, uploadDesign } from './feedback-and-chat.actions.ts'
+import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** Two versions of a design are compared in four ways, by staff with the keyboard and by a guest on a phone. */
@@ -21,14 +22,7 @@ test.beforeAll(async ({ browser }) => {
   const design = { projectId: project.id, originalName: 'home.png', type: 'image/png' }
   file = await uploadDesign(ada.request, { ...design, bytes: await design1() })
   await uploadDesign(ada.request, { ...design, bytes: await design2(), fileId: file.id })
-  const phone = await browser.newContext({
-    baseURL: easel.base,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  nora = await phone.newPage()
+  nora = await newPhone(browser, easel.base)
 })
 
 test.afterAll(async () => {

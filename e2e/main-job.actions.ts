@@ -7,6 +7,14 @@ export async function newPage(browser: Browser, baseURL: string): Promise<Page> 
   return context.newPage()
 }
 
+/** A phone with a touch screen. */
+export async function newPhone(browser: Browser, baseURL: string): Promise<Page> {
+  const viewport = { width: 390, height: 844 }
+  const touch = { hasTouch: true, isMobile: true }
+  const context = await browser.newContext({ baseURL, viewport, ...touch, reducedMotion: 'reduce' })
+  return context.newPage()
+}
+
 /** Finds a link in the sidebar. */
 export function menu(page: Page, name: string) {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })

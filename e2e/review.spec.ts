@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
 import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
+import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
@@ -24,14 +25,7 @@ test.beforeAll(async ({ browser }) => {
   await uploadMockup(ada.request, project.id, 'shop.png')
   const milestone = await post(`/api/projects/${project.id}/milestones`, { title: 'Home page' })
   await post(`/api/milestones/${milestone.id}/submit`, {})
-  const phone = await browser.newContext({
-    baseURL: easel.base,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    reducedMotion: 'reduce',
-  })
-  nora = await phone.newPage()
+  nora = await newPhone(browser, easel.base)
 })
 
 test.afterAll(async () => {

@@ -1,0 +1,71 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { isSendKey } from '#ui/form/send-key.ts'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { m as common } from '#ui/messages.ts'
+import { longestComment } from '../contract.replies.ts'
+
+type SmallTextFormProps = {
+  label: string
+  placeholder?: string
+  /** The text of the button that submits. */
+  action: string
+  value: string
+  rows: number
+  busy: boolean
+  className?: string
+  onChange: (value: string) => void
+  onSubmit: () => void
+  onCancel: () => void
+}
+
+/** One text inside a comment, with Cancel. Escape cancels. Blank texts can't be submitted. */
+export function SmallTextForm({
+  label,
+  placeholder,
+  action,
+  value,
+  rows,
+  busy,
+  className,
+  onChange,
+  onSubmit,
+  onCancel,
+}: SmallTextFormProps) {
+  const isBlank = value.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank && !busy) onSubmit()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (isSendKey(event)) submit(event)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <form onSubmit={submit} className="max-w-[72ch] space-y-2">
+      <Textarea
+        autoFocus
+        rows={rows}
+        value={value}
+        maxLength={longestComment}
+        aria-label={label}
+        placeholder={placeholder}
+        onChange={(event) => onChange(event.target.value)}
+        enterKeyHint="send"
+        onKeyDown={keyDown}
+        className={className}
+      />
+      <div className="flex justify-end gap-2">
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          {t(common.cancel)}
+        </Button>
+        <Button type="submit" size="small" busy={busy} disabled={isBlank}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
