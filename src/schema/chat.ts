@@ -42,6 +42,7 @@ export const messages = pgTable(
     unique('messages_number').on(table.projectId, table.number),
     index('messages_file').on(table.fileId),
     index('messages_newest').on(table.createdAt, table.id),
+    index('messages_since').on(table.projectId, table.createdAt),
   ],
 )
 

@@ -20,6 +20,9 @@ const toDoKinds = [
 
 export type ToDoKind = (typeof toDoKinds)[number]
 
+/** Counting more would take longer the longer nobody reads a conversation. */
+export const mostCountedMessages = 100
+
 export const toDoItem = z.object({
   kind: z.enum(toDoKinds),
   /** Id of the project, milestone, quote or invoice. */
@@ -30,7 +33,7 @@ export const toDoItem = z.object({
   title: z.string(),
   /** The project or company that the to-do belongs to. */
   context: z.string(),
-  /** Number of pins or messages. */
+  /** Number of pins or messages. Messages are counted up to {@link mostCountedMessages}. */
   count: z.int(),
   /** The amount due on an invoice in minor units, and its due date. Null for everything else. */
   due: z.object({ cents: z.int(), currency: currencyCode, on: plainDate.nullable() }).nullable(),

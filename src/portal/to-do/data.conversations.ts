@@ -10,6 +10,7 @@ import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import { projectsOf } from '#work/projects/visible-projects.ts'
+import { mostCountedMessages } from './contract.ts'
 import { going, item, ofClients } from './data.rows.ts'
 
 /** The reader. */
@@ -168,11 +169,8 @@ export function unreadMessages(db: Db, staff: boolean) {
     .where(sql`${notifications.userId} = ${userId} and not ${notifications.read}`)
     .limit(mostUnread)
     .as('chats')
-  const unread = db
-    .select({
-      count: sql`count(*)`.as('unread_count'),
-      oldest: sql`min(${messages.number})`.as('oldest_unread'),
-    })
+  const newMessages = db
+    .select({ number: messages.number })
     .from(messages)
     .where(
       and(
@@ -182,6 +180,15 @@ export function unreadMessages(db: Db, staff: boolean) {
         staff ? undefined : sql`not ${messages.internal}`,
       ),
     )
+    .orderBy(messages.createdAt)
+    .limit(mostCountedMessages)
+    .as('new_messages')
+  const unread = db
+    .select({
+      count: sql`count(*)`.as('unread_count'),
+      oldest: sql`min(${newMessages.number})`.as('oldest_unread'),
+    })
+    .from(newMessages)
     .as('unread')
   return db
     .select(

@@ -4,6 +4,7 @@ import type { Message } from '#kernel/i18n/message.ts'
 import { day, money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { ToDoItem, ToDoKind } from './contract.ts'
+import { mostCountedMessages } from './contract.ts'
 import { m } from './messages.ts'
 
 type ToDoSubject = Pick<ToDoItem, 'kind' | 'title' | 'count' | 'due'>
@@ -16,7 +17,11 @@ export function titleOfToDo({ kind, title }: Pick<ToDoItem, 'kind' | 'title'>): 
 
 /** Says why the item is waiting, precisely for staff and in a warmer tone for customers. */
 export function describeToDo(actor: Actor, { kind, count, due }: ToDoSubject): string {
-  if (kind === 'MESSAGES') return t(m.unreadMessages, { count })
+  if (kind === 'MESSAGES') {
+    return count < mostCountedMessages
+      ? t(m.unreadMessages, { count })
+      : t(m.manyUnreadMessages, { count: mostCountedMessages - 1 })
+  }
   if (kind === 'PINS') return isStaff(actor) ? t(m.openComments, { count }) : t(m.commentsForYou, { count })
   if (!isStaff(actor) && due) {
     const amount = money(due.cents, due.currency)

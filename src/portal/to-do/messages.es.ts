@@ -10,6 +10,7 @@ export const openComments = '{count, plural, one {# comentario abierto} other {#
 export const commentsForYou =
   '{count, plural, one {# comentario dirigido a usted} other {# comentarios dirigidos a usted}}'
 export const unreadMessages = '{count, plural, one {# mensaje sin leer} other {# mensajes sin leer}}'
+export const manyUnreadMessages = 'Más de {count, number} mensajes sin leer'
 export const overdue = 'Vencida'
 export const toPay = 'Pendiente de pago'
 export const amountPastDue = '{amount}, vencida'

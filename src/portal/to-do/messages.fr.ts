@@ -11,6 +11,7 @@ export const openComments =
 export const commentsForYou =
   '{count, plural, one {# commentaire pour vous} other {# commentaires pour vous}}'
 export const unreadMessages = '{count, plural, one {# message non lu} other {# messages non lus}}'
+export const manyUnreadMessages = 'Plus de {count, number} messages non lus'
 export const overdue = 'En retard'
 export const toPay = 'À payer'
 export const amountPastDue = '{amount}, échéance dépassée'

@@ -43,6 +43,22 @@ test('a chat question stays a to-do after it’s read until someone answers it, 
   expect(await kindsFor(app.ben)).toEqual([])
 })
 
+test('at most 100 unread messages of a conversation are counted, and the link leads to the oldest', async () => {
+  const { number } = await say(app.ben, 'The first')
+  for (let sent = 1; sent <= 100; sent += 1) await say(app.ben, `Message ${sent}`)
+  const [item] = await waitingFor(app.ada)
+  expect(item).toMatchObject({ kind: 'MESSAGES', count: 100 })
+  expect(item?.link).toBe(`/projects/${app.benProject.id}?tab=chat&message=${number}`)
+  if (item)
+    expect(
+      formatText(
+        { language: 'en', locale: 'en-US' },
+        describeToDo({ role: 'ADMIN' } as Parameters<typeof describeToDo>[0], item),
+      ),
+    ).toBe('More than 99 unread messages')
+  await readAll()
+})
+
 test('a thread is a to-do for staff or the client, depending on who wrote last', async () => {
   const pin = (who: Person, body: string) =>
     who.call(addFeedback, { ...project(), body: { body, pinX: 0.5, pinY: 0.5 } })
