@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { longFiles } from './dev/test/long-files.ts'
 
 /**
  * Which PostgreSQL the tests run on: `embedded` (from npm), or `system` (this machine's programs, on a throw-away
@@ -10,9 +11,12 @@ const system = process.env.EASEL_TEST_POSTGRES === 'system'
 export default defineConfig({
   test: {
     include: system
-      ? ['src/**/*.test.ts', 'test/live/*.test.ts']
+      ? ['src/**/*.test.ts', 'test/live/*.test.ts', ...longFiles]
       : ['{src,bin,demo,dev,test}/**/*.test.{ts,tsx}'],
-    exclude: system ? ['src/kernel/postgres/*.test.ts', 'src/**/rules.test.ts'] : [],
+    exclude: [
+      ...(system ? ['src/kernel/postgres/*.test.ts', 'src/**/rules.test.ts'] : []),
+      ...(process.env.EASEL_TEST_ALL ? [] : longFiles),
+    ],
     globalSetup: ['test/setup/postgres.ts'],
     pool: 'forks',
     // Two more than cores: tests wait for the database, some for it to die or for a mail to leave.

@@ -35,7 +35,7 @@ const coveredBelow = async () => {
   return box ? 844 - box.y - box.height : Number.NaN
 }
 
-test('headers and their actions are at most 120 px tall', async () => {
+test('headers and their actions are at most 120 px tall', { tag: '@all' }, async () => {
   test.setTimeout(120_000)
   const screens = demo.screens.ben.filter(({ act, name }) => !act && !/unknown|denied/.test(name))
   for (const { name, path } of screens) {

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { findSystemPostgres } from '#test/setup/system-postgres.ts'
+import { longFiles } from './long-files.ts'
 import { check, journeys, longJourneys, type Outcome, tests } from './results.ts'
 
 type Step = [title: string, run: () => Promise<Outcome>]
@@ -30,7 +31,7 @@ async function testsOnSystem(): Promise<Outcome> {
   const system = findSystemPostgres()
   if (!system) {
     console.log('This system has no PostgreSQL 15 or newer. Running the longer lists on the one from npm.\n')
-    return tests('embedded', ['src/access.test.ts', 'test/live/state.test.ts'])
+    return tests('embedded', ['src/access.test.ts', 'test/live/state.test.ts', ...longFiles])
   }
   console.log(`PostgreSQL ${system.version} in ${system.binDir}, on a cluster of its own\n`)
   return tests('system')
