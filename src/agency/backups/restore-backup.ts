@@ -15,7 +15,6 @@ import { portableValues } from './copy-tables.ts'
 import type { BackupContents } from './format.ts'
 import { BackupError } from './format.ts'
 import { openTables } from './load-tables.ts'
-import { markRestored } from './mark-restored.ts'
 import { readArchive } from './read-archive.ts'
 
 export interface RestoreOptions {
@@ -114,4 +113,14 @@ async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
+}
+
+/** Makes the portal start in quiet mode until an administrator ends it. */
+async function markRestored(client: pg.ClientBase, identity: string, now: Date): Promise<void> {
+  await client.query(
+    `insert into installation (database_identity, quiet_because, quiet_since) values ($1, 'RESTORED', $2)
+    on conflict (id) do update set database_identity = excluded.database_identity,
+      quiet_because = excluded.quiet_because, quiet_since = excluded.quiet_since`,
+    [identity, now],
+  )
 }

@@ -6,7 +6,7 @@ import { languageCodes } from '#kernel/i18n/languages.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import type { AllWordings } from './contract.wordings.ts'
 import { changeWordings, getWordings } from './contract.wordings.ts'
-import { changeWording } from './data.wordings.ts'
+import { changeWording } from './data.ts'
 import { getAgency } from './get-agency.ts'
 import { defaultWording, findWordings, inEachLanguage } from './wordings.ts'
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { t } from '#kernel/i18n/t.ts'
 import type { Invoice } from '#money/invoices/contract.ts'
@@ -7,33 +6,30 @@ import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
+import { Cell, Heading, RowHeading, StackingTable } from '#ui/list/stacking-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { m } from '../messages.ts'
 
 /** Invoices as a table. On phones each row is a stack, and roles keep it a table for screen readers. */
 export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; withCompany: boolean }) {
   return (
-    <div className="@container">
-      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
-      <table role="table" className="w-full @max-[44rem]:block">
-        <thead className="@max-[44rem]:sr-only">
-          <tr className="border-line border-b text-start text-muted text-xs">
-            <Heading>{t(m.number)}</Heading>
-            {withCompany && <Heading>{t(m.client)}</Heading>}
-            <Heading className="@max-[60rem]:hidden">{t(m.issued)}</Heading>
-            <Heading>{t(m.due)}</Heading>
-            <Heading right>{t(m.amount)}</Heading>
-            <Heading right>{t(m.open)}</Heading>
-            <Heading>{t(m.status)}</Heading>
-          </tr>
-        </thead>
-        <tbody className="@max-[44rem]:block">
-          {invoices.map((invoice) => (
-            <Row key={invoice.id} invoice={invoice} withCompany={withCompany} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackingTable
+      headings={
+        <>
+          <Heading>{t(m.number)}</Heading>
+          {withCompany && <Heading>{t(m.client)}</Heading>}
+          <Heading className="@max-[60rem]:hidden">{t(m.issued)}</Heading>
+          <Heading>{t(m.due)}</Heading>
+          <Heading right>{t(m.amount)}</Heading>
+          <Heading right>{t(m.open)}</Heading>
+          <Heading>{t(m.status)}</Heading>
+        </>
+      }
+    >
+      {invoices.map((invoice) => (
+        <Row key={invoice.id} invoice={invoice} withCompany={withCompany} />
+      ))}
+    </StackingTable>
   )
 }
 
@@ -115,31 +111,6 @@ function PhoneDay({ invoice }: { invoice: Invoice }) {
       <T m={waits ? m.dueOn : m.issuedOn} values={{ date: <PlainDate date={day} /> }} />
     </span>
   )
-}
-
-function Heading({ right = false, className, children }: CellProps) {
-  return (
-    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-end', className)}>
-      {children}
-    </th>
-  )
-}
-
-type CellProps = { right?: boolean; className?: string; children: ReactNode }
-
-const cellClass = '@[44rem]:px-3 @[44rem]:py-2.5 @[60rem]:px-4'
-
-/** The first cell, which names the row. */
-function RowHeading({ className, children }: CellProps) {
-  return (
-    <th scope="row" className={classes(cellClass, 'text-start font-normal', className)}>
-      {children}
-    </th>
-  )
-}
-
-function Cell({ right = false, className, children }: CellProps) {
-  return <td className={classes(cellClass, right && 'whitespace-nowrap text-end', className)}>{children}</td>
 }
 
 export function InvoiceRowsSkeleton() {

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { t } from '#kernel/i18n/t.ts'
-import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
+import { Cell, Heading, RowHeading, StackingTable } from '#ui/list/stacking-table.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Quote } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -13,26 +12,22 @@ import { QuoteBadge } from './quote-badge.tsx'
 /** Table of quotes. On phones each row becomes a stack, and the roles keep it a table for screen readers. */
 export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompany: boolean }) {
   return (
-    <div className="@container">
-      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
-      <table role="table" className="w-full @max-[44rem]:block">
-        <thead className="@max-[44rem]:sr-only">
-          <tr className="border-line border-b text-start text-muted text-xs">
-            <Heading>{t(m.quote)}</Heading>
-            {withCompany && <Heading>{t(m.client)}</Heading>}
-            <Heading>{t(m.sentBadge)}</Heading>
-            <Heading>{t(m.validUntil)}</Heading>
-            <Heading right>{t(m.amount)}</Heading>
-            <Heading>{t(m.status)}</Heading>
-          </tr>
-        </thead>
-        <tbody className="@max-[44rem]:block">
-          {quotes.map((quote) => (
-            <Row key={quote.id} quote={quote} withCompany={withCompany} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StackingTable
+      headings={
+        <>
+          <Heading>{t(m.quote)}</Heading>
+          {withCompany && <Heading>{t(m.client)}</Heading>}
+          <Heading>{t(m.sentBadge)}</Heading>
+          <Heading>{t(m.validUntil)}</Heading>
+          <Heading right>{t(m.amount)}</Heading>
+          <Heading>{t(m.status)}</Heading>
+        </>
+      }
+    >
+      {quotes.map((quote) => (
+        <Row key={quote.id} quote={quote} withCompany={withCompany} />
+      ))}
+    </StackingTable>
   )
 }
 
@@ -81,31 +76,6 @@ function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
       </Cell>
     </tr>
   )
-}
-
-type CellProps = { right?: boolean; className?: string; children: ReactNode }
-
-function Heading({ right = false, children }: CellProps) {
-  return (
-    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-end')}>
-      {children}
-    </th>
-  )
-}
-
-const cellClass = '@[44rem]:px-3 @[44rem]:py-2.5 @[60rem]:px-4'
-
-/** The first cell, which names the row. */
-function RowHeading({ className, children }: CellProps) {
-  return (
-    <th scope="row" className={classes(cellClass, 'text-start font-normal', className)}>
-      {children}
-    </th>
-  )
-}
-
-function Cell({ right = false, className, children }: CellProps) {
-  return <td className={classes(cellClass, right && 'whitespace-nowrap text-end', className)}>{children}</td>
 }
 
 export function QuoteRowsSkeleton() {
