@@ -1,3 +1,5 @@
+import { plainText } from './markdown/plain-text.ts'
+
 /**
  * Folds text for search: lower case, without accents. The database's `search_fold` does the same
  * (migrations/0013_search_words.sql).
@@ -40,9 +42,9 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Returns the start of a text on one line, at most 140 characters, for notifications. */
+/** Returns the start of a text on one line, without Markdown, at most 140 characters, for notifications. */
 export function excerpt(text: string): string {
-  const oneLine = text.replace(/\s+/g, ' ')
+  const oneLine = plainText(text).replace(/\s+/g, ' ')
   return oneLine.length > 140 ? `${oneLine.slice(0, 139).toWellFormed()}…` : oneLine
 }
 

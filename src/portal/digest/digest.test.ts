@@ -152,6 +152,16 @@ describe('messages', () => {
     expect((await post.newest())?.text).not.toContain('second one')
   })
 
+  test('show Markdown as text, with the addresses of links', async () => {
+    await post.say(app.ada, '**Please** see [the page](https://a.example/x):\n- logo\n- `snake_case`')
+    app.clock.advance(10 * minute)
+    await post.run()
+    const mail = await post.newest()
+    expect(mail?.text).toContain('> Please see the page (https://a.example/x):')
+    expect(mail?.text).toContain('> - snake_case')
+    expect(mail?.html).not.toMatch(/\*\*Please|`snake/)
+  })
+
   test('that are internal are emailed only to staff', async () => {
     const naledi = await app.person('naledi@marlow.test', 'ADMIN')
     await post.say(app.ada, 'Ben pays late.', { internal: true })

@@ -5,6 +5,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
+import { plainText, plainTextWithLinks } from '#kernel/markdown/plain-text.ts'
 import type { DigestMessage } from './data.content.ts'
 import type { Unmailed } from './data.ts'
 import { m } from './messages.ts'
@@ -36,6 +37,7 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
     conversations.flatMap(({ chatMessages }) => chatMessages.map(({ author }) => author)),
   )
   const [author] = authors
+  const preview = first?.chatMessages[0]?.body
   const heading =
     author && authors.size === 1
       ? formatMessage(language, m.newMessagesFrom, { count, author })
@@ -43,14 +45,14 @@ export function messagesEmail(from: Sender, reader: Reader, conversations: Conve
   return {
     ...common(reader),
     subject: `${heading} – ${project?.projectName ?? from.agency.name}`,
-    preview: first?.chatMessages[0]?.body,
+    preview: preview && plainText(preview),
     heading,
     sections: conversations.map(({ projectName, link, chatMessages }) => ({
       ...(conversations.length > 1 ? { title: projectName } : {}),
       items: chatMessages.map(
         ({ author, body, createdAt }): EmailItem => ({
           title: author,
-          quote: shortened(body),
+          quote: shortened(plainTextWithLinks(body)),
           detail: hour(createdAt, reader),
           path: link,
         }),

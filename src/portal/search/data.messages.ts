@@ -5,6 +5,7 @@ import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { containsWords } from '#kernel/database/text-search.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { plainText } from '#kernel/markdown/plain-text.ts'
 import { excerptAround } from '#kernel/search-excerpt.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
@@ -179,5 +180,5 @@ function toFound<Row extends { body: string; author: Parameters<typeof displayNa
   words: string[],
 ) {
   const title = displayName(author)
-  return { ...row, title, excerpt: excerptAround(body, words), status: null, amount: null, fit }
+  return { ...row, title, excerpt: excerptAround(plainText(body), words), status: null, amount: null, fit }
 }

@@ -191,6 +191,13 @@ describe('results', () => {
     ])
   })
 
+  test('show Markdown as text', async () => {
+    const params = { id: app.benProject.id }
+    await app.ben.call(sendMessage, { params, body: { body: 'A **brioche** with _seeds_' } })
+    const [message] = await itemsOf(app.ben, 'brioche', 'MESSAGE')
+    expect(message?.excerpt).toBe('A brioche with seeds')
+  })
+
   test('list titles that start with the query first, then titles with a word that does, then matches inside words', async () => {
     const names = ['Artisan bread', 'Smart home', 'Art', 'Art of the loaf', 'Modern art']
     for (const name of names) await app.ada.call(createProject, { body: { name, clientId: app.acme.id } })

@@ -192,3 +192,11 @@ test('a paged list contains each item once', async () => {
   const all = await app.db.$count(feedback, eq(feedback.projectId, app.benProject.id))
   expect(new Set(seen).size).toBe(all)
 })
+
+test('a comment with Markdown is stored as written, and its notification shows the text', async () => {
+  const body = '**Larger**, _please_: `logo_a`'
+  const item = await add(app.ben, { body })
+  expect(item.body).toBe(body)
+  const told = await app.db.select().from(notifications).where(eq(notifications.userId, app.ada.userId))
+  expect(told.map((one) => one.body)).toContain('Larger, please: logo_a')
+})

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { plainText } from '#kernel/markdown/plain-text.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { QueuedWrite } from '../browser/offline-state.ts'
@@ -26,7 +27,7 @@ export function QueueDialog({ open, onOpenChange }: QueueProps) {
             <div className="min-w-0 flex-1 basis-56">
               <p className="text-muted text-xs">{t(kinds[write.kind])}</p>
               <p dir="auto" className="line-clamp-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {write.text}
+                {plainText(write.text)}
               </p>
               <p className={write.refusal ? 'text-danger-ink text-xs' : 'text-muted text-xs'}>
                 {write.refusal ? t(m.notSent, { reason: write.refusal.detail }) : t(m.waiting)}
@@ -36,7 +37,7 @@ export function QueueDialog({ open, onOpenChange }: QueueProps) {
               <Link
                 href={write.link}
                 onClick={() => onOpenChange(false)}
-                aria-label={t(m.openNamed, { text: write.text })}
+                aria-label={t(m.openNamed, { text: plainText(write.text) })}
                 className={buttonClass({ size: 'small' })}
               >
                 {t(m.openButton)}
@@ -44,7 +45,7 @@ export function QueueDialog({ open, onOpenChange }: QueueProps) {
               <Button
                 size="small"
                 variant="ghost"
-                aria-label={t(m.discardNamed, { text: write.text })}
+                aria-label={t(m.discardNamed, { text: plainText(write.text) })}
                 onClick={() => void discardWrite(write.id)}
               >
                 {t(m.discardButton)}

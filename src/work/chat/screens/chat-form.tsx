@@ -14,6 +14,8 @@ import { controlClass } from '#ui/form/input.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { formatByKey } from '#ui/markdown/format-keys.ts'
+import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
@@ -69,6 +71,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   }
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (formatByKey(event)) return
     // During IME composition, Enter picks a suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -146,6 +149,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
           <span className="sr-only sm:not-sr-only">{t(m.send)}</span>
         </Button>
       </div>
+      {text !== '' && <FormattingHint className="mt-1" />}
     </form>
   )
 }

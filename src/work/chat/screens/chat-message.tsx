@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { LinkedText } from '#ui/format/linked-text.tsx'
+import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
@@ -121,11 +121,7 @@ export function PendingMessage({ message, onAgain, onEdit, onWithdraw }: Pending
 /** The text, unless it's just the name of the first file, which is shown below. */
 function Words({ body, fileName }: { body: string; fileName: string | null | undefined }) {
   if (body === fileName) return null
-  return (
-    <p dir="auto" className="mb-2 whitespace-pre-wrap [overflow-wrap:anywhere] last:mb-0">
-      <LinkedText text={body} />
-    </p>
-  )
+  return <Markdown text={body} className="mb-2 last:mb-0" />
 }
 
 type BubbleProps = {

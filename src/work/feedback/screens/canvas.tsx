@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { plainText } from '#kernel/markdown/plain-text.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import { m } from '../messages.ts'
@@ -157,7 +158,7 @@ function AimingHint() {
 }
 
 function labelOf({ number, authorName, resolved, replies, body }: ShownItem): string {
-  const facts = { number: number ?? 0, name: authorName, body, replies: replies.length }
+  const facts = { number: number ?? 0, name: authorName, body: plainText(body), replies: replies.length }
   return t(resolved ? m.resolvedPinLabel : m.openPinLabel, facts)
 }
 

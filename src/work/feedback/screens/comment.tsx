@@ -6,8 +6,8 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { LinkedText } from '#ui/format/linked-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
 import { m } from '../messages.ts'
 import type { Editable } from './edit-box.tsx'
@@ -85,15 +85,7 @@ export function Comment({
         {edits && editing ? (
           <EditBox of={edits} body={rest.body} onDone={() => setEditing(false)} />
         ) : (
-          <p
-            dir="auto"
-            className={classes(
-              'mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]',
-              isSending && 'opacity-70',
-            )}
-          >
-            <LinkedText text={rest.body} />
-          </p>
+          <Markdown text={rest.body} className={classes('mt-0.5 max-w-[72ch]', isSending && 'opacity-70')} />
         )}
         {sendState?.waits && sendState.failure === null && (
           <WaitsToBeSent onDiscard={() => actions.onWithdraw(sendState.key)} />

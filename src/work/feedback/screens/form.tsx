@@ -16,6 +16,8 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
+import { formatByKey } from '#ui/markdown/format-keys.ts'
+import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
@@ -69,6 +71,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
     close()
   }
   const keyDown = (event: KeyboardEvent) => {
+    if (formatByKey(event)) return
     if (isSendKey(event)) submit(event)
   }
   return (
@@ -94,7 +97,8 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
           onChange={(event) => change((before) => ({ ...before, internal: event.target.checked }))}
         />
       )}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormattingHint />
         <Button variant="ghost" onClick={close}>
           {t(common.cancel)}
         </Button>

@@ -7,6 +7,8 @@ import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { formatByKey } from '#ui/markdown/format-keys.ts'
+import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { longestComment } from '../contract.replies.ts'
 import { m } from '../messages.ts'
@@ -38,6 +40,7 @@ export function ReplyBox({ item, actions, focused = false, onDone, onCancel }: R
     onDone?.()
   }
   const keyDown = (event: KeyboardEvent) => {
+    if (formatByKey(event)) return
     if (isSendKey(event)) submit(event)
     if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
@@ -58,8 +61,9 @@ export function ReplyBox({ item, actions, focused = false, onDone, onCancel }: R
         onKeyDown={keyDown}
         className={classes('min-h-9! py-[7px]! pointer-coarse:min-h-11!', draft.internal && 'border-dashed')}
       />
-      <div className="flex items-center justify-end gap-2">
-        {draft.internal && <p className="me-auto text-muted text-xs">{t(m.onlyYourTeam)}</p>}
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormattingHint />
+        {draft.internal && <p className="text-muted text-xs">{t(m.onlyYourTeam)}</p>}
         {actions.mayHide(item) && (
           <IconButton
             label={draft.internal ? t(m.replyToEveryone) : t(m.replyToTeam)}

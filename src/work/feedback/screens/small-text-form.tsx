@@ -3,6 +3,8 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { formatByKey } from '#ui/markdown/format-keys.ts'
+import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { longestComment } from '../contract.replies.ts'
 
@@ -39,6 +41,7 @@ export function SmallTextForm({
     if (!isBlank && !busy) onSubmit()
   }
   const keyDown = (event: KeyboardEvent) => {
+    if (formatByKey(event)) return
     if (isSendKey(event)) submit(event)
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -58,7 +61,8 @@ export function SmallTextForm({
         onKeyDown={keyDown}
         className={className}
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormattingHint />
         <Button size="small" variant="ghost" onClick={onCancel}>
           {t(common.cancel)}
         </Button>

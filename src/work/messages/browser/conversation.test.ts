@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { formatText } from '#kernel/i18n/format-message.ts'
-import { partsOf } from '#ui/format/linked-text.tsx'
 import { dayLabelOf } from '#work/chat/screens/chat-days.ts'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation.ts'
@@ -82,16 +81,4 @@ test('messages are grouped by day in the reader’s time zone', () => {
   expect(formatText('en', dayLabelOf(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9)))).toBe(
     'Yesterday',
   )
-})
-
-test.each([
-  ['no address here', []],
-  ['see https://a.test/b?c=1.', ['https://a.test/b?c=1']],
-  ['(https://a.test), http://b.test/x', ['https://a.test', 'http://b.test/x']],
-  ['javascript:alert(1) and ftp://a.test', []],
-  ['<https://a.test/"onclick>', ['https://a.test/']],
-])('links the URLs in %j', (text, links) => {
-  const parts = partsOf(text)
-  expect(parts.filter(({ isLink }) => isLink).map(({ part }) => part)).toEqual(links)
-  expect(parts.map(({ part }) => part).join('')).toBe(text)
 })

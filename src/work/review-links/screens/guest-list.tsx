@@ -1,4 +1,5 @@
 import { t } from '#kernel/i18n/t.ts'
+import { plainText } from '#kernel/markdown/plain-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -58,7 +59,7 @@ export function GuestList({ comments, version, pages, mayComment, inBar, onOpen,
             >
               <GuestMessage {...comment} badge={<Badges comment={comment} version={version} pages={pages} />}>
                 {/* No links here: each comment is a button. */}
-                {comment.body}
+                {plainText(comment.body)}
               </GuestMessage>
               {comment.replies.length > 0 && (
                 <span className="mt-1.5 block ps-9 text-muted text-sm">

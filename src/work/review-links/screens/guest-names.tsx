@@ -7,6 +7,8 @@ import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
+import { formatByKey } from '#ui/markdown/format-keys.ts'
+import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { m } from '../messages.ts'
 
@@ -35,6 +37,7 @@ export function GuestNames({ draft, label, busy, onSend, onCancel }: GuestTextPr
     if (!isBlank && !busy) onSend({ id, body }, forget)
   }
   const keyDown = (event: KeyboardEvent) => {
+    if (formatByKey(event)) return
     if (isSendKey(event)) submit(event)
   }
   return (
@@ -52,7 +55,8 @@ export function GuestNames({ draft, label, busy, onSend, onCancel }: GuestTextPr
           onKeyDown={keyDown}
         />
       </Field>
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormattingHint />
         {onCancel && (
           <Button
             variant="ghost"

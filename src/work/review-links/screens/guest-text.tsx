@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
-import { LinkedText } from '#ui/format/linked-text.tsx'
 import { useNow } from '#ui/format/now.ts'
+import { formatByKey } from '#ui/markdown/format-keys.ts'
+import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
+import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { isEditable } from '#work/feedback/rules.ts'
@@ -29,7 +31,7 @@ export function GuestText({ of, feedbackId, replyId, text, mayComment }: GuestTe
   if (draft === null || !mayEdit) {
     return (
       <>
-        <LinkedText text={text.body} />{' '}
+        <Markdown text={text.body} />
         {mayEdit && (
           <Button size="small" variant="ghost" onClick={() => setDraft(text.body)}>
             {t(common.edit)}
@@ -50,8 +52,10 @@ export function GuestText({ of, feedbackId, replyId, text, mayComment }: GuestTe
         maxLength={longestComment}
         aria-label={t(m.yourText)}
         onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={formatByKey}
       />
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <FormattingHint />
         <Button size="small" variant="ghost" onClick={() => setDraft(null)}>
           {t(common.cancel)}
         </Button>

@@ -1,0 +1,8 @@
+export const formatting = 'Formatierung'
+export const bold = 'fett'
+export const italic = 'kursiv'
+export const code = 'Code'
+export const listItem = 'Listenpunkt'
+export const link = 'Link'
+export const boldKeys = 'Strg+B'
+export const italicKeys = 'Strg+I'

@@ -1,0 +1,8 @@
+export const formatting = 'Formatting'
+export const bold = 'bold'
+export const italic = 'italic'
+export const code = 'code'
+export const listItem = 'list item'
+export const link = 'link'
+export const boldKeys = 'Ctrl+B'
+export const italicKeys = 'Ctrl+I'

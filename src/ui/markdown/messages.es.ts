@@ -1,0 +1,8 @@
+export const formatting = 'Formato'
+export const bold = 'negrita'
+export const italic = 'cursiva'
+export const code = 'código'
+export const listItem = 'elemento de lista'
+export const link = 'enlace'
+export const boldKeys = 'Ctrl+B'
+export const italicKeys = 'Ctrl+I'

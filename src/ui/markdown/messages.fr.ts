@@ -1,0 +1,8 @@
+export const formatting = 'Mise en forme'
+export const bold = 'gras'
+export const italic = 'italique'
+export const code = 'code'
+export const listItem = 'élément de liste'
+export const link = 'lien'
+export const boldKeys = 'Ctrl+B'
+export const italicKeys = 'Ctrl+I'
