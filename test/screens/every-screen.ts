@@ -63,6 +63,8 @@ export function screensOf(
       { name: 'change-email', path: '/auth/change-email' },
       { name: 'invitation-unknown', path: '/invitations/unknown' },
       { name: 'review-unknown', path: '/review/unknown' },
+      { name: 'from-email-unknown', path: '/from-email' },
+      { name: 'unsubscribe-unknown', path: '/unsubscribe/unknown' },
       ...topics.map((topic) => ({ name: `help-${topic}`, path: `/help/${topic}`, whole: true })),
       { name: 'developers', path: '/developers' },
       { name: 'not-found', path: '/nowhere' },

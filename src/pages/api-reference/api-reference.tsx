@@ -21,7 +21,7 @@ export function ApiPage() {
   const { data, error } = useQuery<OpenApi>({ queryKey: ['/api', 'openapi.json'] })
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8">
-      <header className="flex h-16 items-center justify-between gap-4">
+      <header className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <Link href="/" className="min-w-0 rounded-control">
           <Brand />
         </Link>
