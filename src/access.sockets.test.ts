@@ -23,6 +23,7 @@ import { sendMessage } from '#work/messages/contract.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
 import { changeProject } from '#work/projects/contract.ts'
 import { makeReviewLink } from '#work/review-links/contract.ts'
+import { cancelReview } from '#work/reviews/contract.ts'
 
 let app: TestApp
 let fixtures: FixtureSet
@@ -112,6 +113,10 @@ async function happen({ name }: SocketRow): Promise<void> {
     case 'MILESTONES_CHANGED':
     case 'MILESTONES_CHANGED, internal':
       return void (await act(createMilestone, { ...inProject, body: { title: 'Design', internal } }))
+    case 'DESIGN_REVIEWS_CHANGED': {
+      const { id } = await fresh.review()
+      return void (await act(cancelReview, { params: { id } }))
+    }
     case 'PROJECT_CHANGED':
       return void (await act(changeProject, { ...inProject, body: { summary: 'Other' } }))
     case 'CLIENTS_CHANGED':

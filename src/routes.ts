@@ -43,6 +43,7 @@ import { messageRoutes } from '#work/messages/routes.ts'
 import { milestoneRoutes } from '#work/milestones/routes.ts'
 import { projectRoutes } from '#work/projects/routes.ts'
 import { reviewLinkRoutes } from '#work/review-links/routes.ts'
+import { reviewRoutes } from '#work/reviews/routes.ts'
 import { formRoutes } from '#work/uploads/routes.form.ts'
 import { partsRoutes } from '#work/uploads/routes.parts.ts'
 import { registerRoutes } from '#work/uploads/routes.register.ts'
@@ -75,6 +76,7 @@ export const allRoutes: Route[] = [
   ...feedbackRoutes,
   ...messageRoutes,
   ...reviewLinkRoutes,
+  ...reviewRoutes,
   ...billingSettingsRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,

@@ -34,6 +34,23 @@ export type CommentState = (typeof commentStates)[number]
 export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
 export type ReviewRight = (typeof reviewRights)[number]
 
+/** What someone can answer when a review asks them about a design. */
+export const designDecisions = [
+  'APPROVED',
+  'APPROVED_WITH_CHANGES',
+  'CHANGES_REQUIRED',
+  'NOT_RELEVANT',
+] as const
+export type DesignDecision = (typeof designDecisions)[number]
+
+/** Whether a review needs everyone's decision or only one. */
+export const reviewQuorums = ['ALL', 'ANY'] as const
+export type ReviewQuorum = (typeof reviewQuorums)[number]
+
+/** Colleagues decide first. The client is asked once they have approved. */
+export const reviewStages = ['INTERNAL', 'CLIENT'] as const
+export type ReviewStage = (typeof reviewStages)[number]
+
 /** A credit note is a document with its own number that reduces its invoice. */
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 

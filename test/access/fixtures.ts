@@ -4,6 +4,7 @@ import { fileMakers } from './fixtures/files.ts'
 import { moneyMakers } from './fixtures/money.ts'
 import { peopleMakers } from './fixtures/people.ts'
 import { timelineMakers } from './fixtures/projects.ts'
+import { reviewMakers } from './fixtures/reviews.ts'
 import { acme } from './kinds-of-people.ts'
 
 /** Everything that a row can use to build its request. */
@@ -43,6 +44,7 @@ function makersOf(app: TestApp, people: People) {
   return {
     ...timelineMakers(app),
     ...fileMakers(app, people),
+    ...reviewMakers(app, people),
     ...moneyMakers(app),
     ...peopleMakers(app),
   }

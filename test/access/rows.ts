@@ -17,6 +17,7 @@ import { ownRows, privacyRows } from './rows/own-account.ts'
 import { chatRows, overviewRows, projectsRows } from './rows/projects.ts'
 import { quotesRows } from './rows/quotes.ts'
 import { reviewRows } from './rows/review.ts'
+import { reviewsRows } from './rows/reviews.ts'
 import { factorsRows } from './rows/second-factors.ts'
 import { subscriptionRows } from './rows/subscriptions.ts'
 
@@ -74,6 +75,7 @@ export const rowsByFeature: Record<string, Row[]> = {
   notifications: notificationsRows,
   overview: overviewRows,
   review: reviewRows,
+  reviews: reviewsRows,
   'beside the features': besideRows,
 }
 

@@ -60,6 +60,7 @@ export const events: SocketRow[] = [
   one('FILES_CHANGED, internal', that(seesFile, things.internalFile)),
   one('MILESTONES_CHANGED', that(seesMilestone, things.milestone)),
   one('MILESTONES_CHANGED, internal', that(seesMilestone, things.internalMilestone)),
+  one('DESIGN_REVIEWS_CHANGED', that(maySeeProject, things.project)),
   one('PROJECT_CHANGED', that(maySeeProject, things.project)),
   one('CLIENTS_CHANGED', that(seesClient, things.client.clientId)),
   one('CLIENTS_CHANGED, a new client', that(mayManageClients)),

@@ -26,6 +26,7 @@ import { messageAuditActions } from '#work/messages/audit-actions.ts'
 import { milestoneAuditActions } from '#work/milestones/audit-actions.ts'
 import { projectAuditActions } from '#work/projects/audit-actions.ts'
 import { reviewLinkAuditActions } from '#work/review-links/audit-actions.ts'
+import { reviewAuditActions } from '#work/reviews/audit-actions.ts'
 import { auditLogAuditActions } from './audit-actions.ts'
 
 /** The audit actions of the whole portal, with their labels and messages. */
@@ -58,4 +59,5 @@ export const auditActions: AuditActions = {
   ...milestoneAuditActions,
   ...projectAuditActions,
   ...reviewLinkAuditActions,
+  ...reviewAuditActions,
 }

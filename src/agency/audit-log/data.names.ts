@@ -13,6 +13,7 @@ import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks } from '#schema/review-links.ts'
+import { reviews } from '#schema/reviews.ts'
 import { m } from './messages.ts'
 
 type Entry = Pick<typeof auditLogs.$inferSelect, 'targetTable' | 'targetId' | 'metadata'>
@@ -80,6 +81,10 @@ const finders: Record<string, Finder> = {
   milestones: (db, ids) => {
     const { id, title, projectId } = milestones
     return db.select({ id, name: title, projectId }).from(milestones).where(inArray(id, ids))
+  },
+  reviews: (db, ids) => {
+    const { id, title, projectId } = reviews
+    return db.select({ id, name: title, projectId }).from(reviews).where(inArray(id, ids))
   },
   tasks: (db, ids) => {
     const { id, title, projectId } = tasks

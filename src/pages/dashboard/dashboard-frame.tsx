@@ -21,16 +21,34 @@ type FrameProps = {
   stats: ReactNode
   projects: ReactNode
   activity: ReactNode
+  /** Whose decisions staff wait for. */
+  waitingOn?: ReactNode
 }
 
-/** Arranges the parts of a dashboard: to-dos, actions, setup, figures, projects, activity. */
-export function DashboardFrame({ waiting, actions, firstSteps, stats, projects, activity }: FrameProps) {
+/** Arranges the parts of a dashboard: to-dos, actions, setup, figures, projects, awaited decisions, activity. */
+export function DashboardFrame({
+  waiting,
+  actions,
+  firstSteps,
+  stats,
+  projects,
+  activity,
+  waitingOn,
+}: FrameProps) {
   return (
     <div className="space-y-6">
       <Pair wide={waiting} narrow={actions} />
       {firstSteps}
       {stats}
-      <Pair wide={projects} narrow={activity} />
+      <Pair
+        wide={
+          <div className="space-y-6">
+            {projects}
+            {waitingOn}
+          </div>
+        }
+        narrow={activity}
+      />
     </div>
   )
 }

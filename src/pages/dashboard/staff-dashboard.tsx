@@ -18,6 +18,7 @@ import { ActivityCard } from './recent-activity.tsx'
 import { RecentProjectsCard } from './recent-projects.tsx'
 import { StaffStats } from './stats.tsx'
 import { ToDoCard } from './to-do-card.tsx'
+import { WaitingOnClients } from './waiting-on-clients.tsx'
 
 export function AdminDashboard() {
   const { me, state } = useMe()
@@ -61,6 +62,7 @@ function Staff({ actor }: { actor: Actor }) {
               empty={<EmptyState title={t(m.noProjects)} />}
             />
           }
+          waitingOn={<WaitingOnClients />}
           activity={<ActivityCard notifications={data?.recentNotifications} />}
         />
       )}

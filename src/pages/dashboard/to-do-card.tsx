@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   CheckCheck,
+  ClipboardCheck,
   CreditCard,
   FilePenLine,
   FolderPlus,
@@ -129,6 +130,8 @@ const icons: Record<ToDoKind, LucideIcon> = {
   REQUEST: FolderPlus,
   CHANGES: Undo2,
   APPROVAL: Stamp,
+  REVIEW: ClipboardCheck,
+  REVISION: Undo2,
   QUOTE: FilePenLine,
   PINS: MapPin,
   MESSAGES: MessageSquare,

@@ -9,6 +9,7 @@ import { filesOf, newestFilesOf } from '#work/files/screens/files-query.ts'
 import { listTasks } from '#work/milestones/contract.tasks.ts'
 import { listMilestones } from '#work/milestones/contract.ts'
 import { listMoves } from '#work/projects/contract.ts'
+import { listReviews } from '#work/reviews/contract.ts'
 
 /** Once `ready`, loads the data of the tab in the URL in parallel with the project. */
 export function usePrefetch(id: string, ready: boolean): void {
@@ -34,6 +35,7 @@ export function usePrefetch(id: string, ready: boolean): void {
         void client.prefetchQuery(read(listTasks, { params }))
         break
       default:
+        void client.prefetchQuery(read(listReviews, { params }))
         void client.prefetchQuery(read(listMilestones, { params }))
         void client.prefetchInfiniteQuery(readPages(listMoves, { params, query: { limit: 10 } }))
     }

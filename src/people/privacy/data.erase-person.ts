@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
 import { erasedAddress } from '#people/accounts/rules.stored-address.ts'
@@ -21,6 +21,7 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { emailPreferences, notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
+import { reviewDecisions, reviewers } from '#schema/reviews.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
@@ -48,6 +49,24 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
     .update(milestoneDecisions)
     .set({ decidedByName: erasedName, address: null })
     .where(eq(milestoneDecisions.decidedBy, userId))
+  await tx
+    .update(reviewDecisions)
+    .set({ decidedByName: erasedName, address: null, device: null })
+    .where(eq(reviewDecisions.decidedBy, userId))
+  // Nobody waits for an erased person. People who decided stay as a record.
+  await tx.delete(reviewers).where(
+    and(
+      eq(reviewers.userId, userId),
+      notExists(
+        tx
+          .select({ one: sql`1` })
+          .from(reviewDecisions)
+          .where(
+            and(eq(reviewDecisions.reviewId, reviewers.reviewId), eq(reviewDecisions.decidedBy, userId)),
+          ),
+      ),
+    ),
+  )
   await tx
     .update(quotes)
     .set({ answeredByName: erasedName, answeredFrom: null })

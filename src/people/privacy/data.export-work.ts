@@ -7,6 +7,7 @@ import { fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
+import { reviewDecisions } from '#schema/reviews.ts'
 import { visibleBudgets } from '#work/projects/visible-projects.ts'
 import type { Section } from './data.export-section.ts'
 import { named, projectOf, section } from './data.export-section.ts'
@@ -60,6 +61,18 @@ export function work(actor: Actor, userId: string): Section[] {
         decidedAt: milestoneDecisions.decidedAt,
       },
     ),
+    section('designDecisions', reviewDecisions, reviewDecisions.id, eq(reviewDecisions.decidedBy, userId), {
+      review: named('reviews', 'title', 'review_decisions.review_id'),
+      version: reviewDecisions.version,
+      decision: reviewDecisions.decision,
+      comment: reviewDecisions.comment,
+      statement: reviewDecisions.statement,
+      sha256: reviewDecisions.sha256,
+      name: reviewDecisions.decidedByName,
+      address: reviewDecisions.address,
+      device: reviewDecisions.device,
+      decidedAt: reviewDecisions.decidedAt,
+    }),
     section('files', fileVersions, fileVersions.key, eq(fileVersions.uploaderId, userId), {
       project: sql.raw(`(select projects.name from projects join files on files.project_id = projects.id
         where files.id = file_versions.file_id)`),

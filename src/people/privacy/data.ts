@@ -15,6 +15,7 @@ import { fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
+import { reviewDecisions } from '#schema/reviews.ts'
 import type { Erasure } from './contract.ts'
 
 /** A person who wasn't erased. */
@@ -124,7 +125,9 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
       projects: await tx.$count(projects, eq(projects.createdBy, userId)),
       messages: await tx.$count(messages, eq(messages.authorId, userId)),
       comments: comments + replies,
-      decisions: await tx.$count(milestoneDecisions, eq(milestoneDecisions.decidedBy, userId)),
+      decisions:
+        (await tx.$count(milestoneDecisions, eq(milestoneDecisions.decidedBy, userId))) +
+        (await tx.$count(reviewDecisions, eq(reviewDecisions.decidedBy, userId))),
       files: await tx.$count(fileVersions, eq(fileVersions.uploaderId, userId)),
       entries: await tx.$count(auditLogs, eq(auditLogs.actorId, userId)),
     },

@@ -1,6 +1,7 @@
 import { queueEmail, sendEmailsSoon } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
 import { getSender } from '#agency/email/sender.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import { languages } from '#kernel/i18n/languages.ts'
@@ -59,6 +60,8 @@ export async function sendNotificationEmails(services: Postman): Promise<void> {
 const mostAMinute = 2_000
 const maxToDos = 20
 const maxMessages = 20
+/** Decisions on designs are in every daily email from this many days before they're due, until they're given. */
+const reminderDays = 2
 
 /** Sends one email for each decision, one for the designs of each project, and one for all messages. */
 async function emailImmediately(
@@ -93,7 +96,7 @@ async function emailImmediately(
   if (conversations.length > 0) await queueEmail(tx, now, from, messagesEmail(from, reader, conversations))
 }
 
-/** Sends the daily email, unless nothing is new since the last one. */
+/** Sends the daily email, unless nothing is new since the last one and no decision on designs is due. */
 async function emailDaily(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (!claimed?.morning || claimed.mails === 'OFF') return
@@ -109,7 +112,12 @@ async function emailDaily(services: Postman, tx: Db, from: Sender, userId: strin
   const toDos = await findToDos(tx, reader.actor, now, 100)
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
   const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
-  if (!notifications.some(isFresh) && !toDos.items.some(({ since }) => isNew(since))) return
+  const remindsOfReview = toDos.items.some(({ decideBy }) => {
+    return decideBy !== null && decideBy <= dayAfter(dayIn(claimed.timeZone, morning), reminderDays)
+  })
+  const isNeeded =
+    remindsOfReview || notifications.some(isFresh) || toDos.items.some(({ since }) => isNew(since))
+  if (!isNeeded) return
   await markEmailed(
     tx,
     unmailed.map(({ id }) => id),

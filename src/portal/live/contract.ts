@@ -54,6 +54,7 @@ const event = z.discriminatedUnion('type', [
       'ACCESS_CHANGED',
       'AGENCY_CHANGED',
       'REVIEWS_CHANGED',
+      'DESIGN_REVIEWS_CHANGED',
     ]),
     projectId: projectId.optional(),
     clientId: z.string().optional(),

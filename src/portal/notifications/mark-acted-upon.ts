@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -15,16 +16,19 @@ export async function markActedUpon(
   link: string,
 ): Promise<void> {
   const asked = eq(notifications.kind, 'DECISION')
+  await markRead(tx, link, actor ? or(asked, eq(notifications.userId, actor.userId)) : asked)
+}
+
+/** Marks these people's notifications about an item as read, because it no longer waits for them. */
+export async function markAnswered(tx: UnitOfWork, userIds: readonly string[], link: string): Promise<void> {
+  if (userIds.length > 0) await markRead(tx, link, inArray(notifications.userId, [...userIds]))
+}
+
+async function markRead(tx: UnitOfWork, link: string, which: SQL | undefined): Promise<void> {
   const rows = await tx
     .select({ id: notifications.id, userId: notifications.userId })
     .from(notifications)
-    .where(
-      and(
-        eq(notifications.link, link),
-        eq(notifications.read, false),
-        actor ? or(asked, eq(notifications.userId, actor.userId)) : asked,
-      ),
-    )
+    .where(and(eq(notifications.link, link), eq(notifications.read, false), which))
     // Locks rows in a fixed order, so that two transactions never deadlock.
     .orderBy(notifications.userId, notifications.id)
     .for('update')

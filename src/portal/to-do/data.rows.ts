@@ -18,6 +18,8 @@ export function item(
     since: SQLWrapper
     /** The item's place in the project, appended to the project's path. */
     place?: SQL
+    /** The last day for a decision. */
+    decideBy?: SQLWrapper
     /** The amount due, with its currency and due date. */
     due?: { cents: SQLWrapper; currency: SQLWrapper; on: SQLWrapper }
   },
@@ -31,6 +33,7 @@ export function item(
     count: sql`${of.count ?? sql`1`}`.mapWith(Number).as('count'),
     since: sql`${of.since}`.mapWith(projects.createdAt).as('since'),
     place: sql<string>`${of.place ?? sql`''`}`.as('place'),
+    decideBy: sql<string | null>`${of.decideBy ?? sql`null`}::date::text`.as('decide_by'),
     dueCents: sql<number | null>`${of.due?.cents ?? sql`null`}::bigint`
       .mapWith((cents) => (cents === null ? null : Number(cents)))
       .as('due_cents'),

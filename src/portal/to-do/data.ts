@@ -17,6 +17,7 @@ import { quotes } from '#schema/quotes.ts'
 import { isOpenRequest } from '#work/projects/visible-projects.ts'
 import type { ToDoKind } from './contract.ts'
 import { openPinsOfCustomers, openPinsOfStaff, openQuestions, unreadMessages } from './data.conversations.ts'
+import { openReviews, revisions } from './data.reviews.ts'
 import { going, item, ofClients, toDoValues } from './data.rows.ts'
 
 /**
@@ -39,11 +40,19 @@ const now = sql.placeholder('now')
 function toDosQuery(db: Db, staff: boolean) {
   const both = [unreadMessages(db, staff), overdueInvoices(db, staff)] as const
   const waiting = staff
-    ? unionAll(...both, openPinsOfCustomers(db), requests(db), changesRequested(db)).as('waiting')
+    ? unionAll(
+        ...both,
+        openPinsOfCustomers(db),
+        requests(db),
+        changesRequested(db),
+        openReviews(db, true),
+        revisions(db),
+      ).as('waiting')
     : unionAll(
         ...both,
         openPinsOfStaff(db),
         approvals(db),
+        openReviews(db, false),
         openQuotes(db),
         openQuestions(db),
         unpaidInvoices(db),
@@ -60,6 +69,7 @@ function toDosQuery(db: Db, staff: boolean) {
       dueCents: waiting.dueCents,
       dueCurrency: waiting.dueCurrency,
       dueOn: waiting.dueOn,
+      decideBy: waiting.decideBy,
       since: waiting.since,
       total: sql`count(*) over ()`.mapWith(Number),
     })

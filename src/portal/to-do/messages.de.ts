@@ -16,3 +16,8 @@ export const amountPastDue = '{amount}, überfällig'
 export const amountDueOn = '{amount}, fällig am {day}'
 export const amountDue = '{amount} offen'
 export const questionForYou = 'Eine Frage an Sie'
+export const awaitsYourDecision = 'Wartet auf Ihre Entscheidung'
+export const decideOnDesigns =
+  '{count, plural, one {# Mockup, Entscheidung bis {day}} other {# Mockups, Entscheidung bis {day}}}'
+export const designsNeedChanges =
+  '{count, plural, one {# Mockup braucht Änderungen} other {# Mockups brauchen Änderungen}}'

@@ -16,3 +16,8 @@ export const amountPastDue = '{amount}, past its due date'
 export const amountDueOn = '{amount}, due {day}'
 export const amountDue = '{amount} due'
 export const questionForYou = 'A question for you'
+export const awaitsYourDecision = 'Waiting for your decision'
+export const decideOnDesigns =
+  '{count, plural, one {# design to decide on by {day}} other {# designs to decide on by {day}}}'
+export const designsNeedChanges =
+  '{count, plural, one {# design needs changes} other {# designs need changes}}'

@@ -17,3 +17,8 @@ export const amountPastDue = '{amount}, vencida'
 export const amountDueOn = '{amount}, vence el {day}'
 export const amountDue = '{amount} por pagar'
 export const questionForYou = 'Una pregunta para usted'
+export const awaitsYourDecision = 'Pendiente de su decisión'
+export const decideOnDesigns =
+  '{count, plural, one {# diseño por decidir antes del {day}} other {# diseños por decidir antes del {day}}}'
+export const designsNeedChanges =
+  '{count, plural, one {# diseño requiere cambios} other {# diseños requieren cambios}}'

@@ -18,3 +18,8 @@ export const amountPastDue = '{amount}, échéance dépassée'
 export const amountDueOn = '{amount}, échéance le {day}'
 export const amountDue = '{amount} à régler'
 export const questionForYou = 'Une question pour vous'
+export const awaitsYourDecision = 'En attente de votre décision'
+export const decideOnDesigns =
+  '{count, plural, one {# maquette à valider avant le {day}} other {# maquettes à valider avant le {day}}}'
+export const designsNeedChanges =
+  '{count, plural, one {# maquette à modifier} other {# maquettes à modifier}}'

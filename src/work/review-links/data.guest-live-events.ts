@@ -21,6 +21,7 @@ export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): P
     case 'FILES_CHANGED':
       return guest.fileId ? event.id === guest.fileId : isMockupOrGone(db, guest.projectId, event.id)
     case 'MILESTONES_CHANGED':
+    case 'DESIGN_REVIEWS_CHANGED':
       return includes(guest.right, 'APPROVE')
     case 'PROJECT_CHANGED':
       return true

@@ -3,6 +3,7 @@ import { deleteGuests } from '#people/accounts/guest-accounts.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewLinks } from '#schema/review-links.ts'
+import { reviewDecisions, reviewers } from '#schema/reviews.ts'
 import { deleteOldSessions } from './data.sessions.ts'
 
 /** Deletes expired codes, sessions and links. */
@@ -18,5 +19,7 @@ export async function deleteOrphanedGuests(tx: Db): Promise<void> {
     { table: feedback, column: feedback.authorId },
     { table: feedbackReplies, column: feedbackReplies.authorId },
     { table: milestoneDecisions, column: milestoneDecisions.decidedBy },
+    { table: reviewDecisions, column: reviewDecisions.decidedBy },
+    { table: reviewers, column: reviewers.userId },
   ])
 }

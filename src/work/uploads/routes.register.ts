@@ -25,6 +25,7 @@ import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
+import { askAboutNewVersion } from '#work/reviews/ask-again.ts'
 import { notYourFile, notYourProject } from './begin-upload.ts'
 import { take } from './claim-upload.ts'
 import type { Upload } from './data.ts'
@@ -133,7 +134,11 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
       size,
     },
   })
-  const people = await audienceOf(tx, project, actor, internal)
+  const askedToDecide = before ? await askAboutNewVersion(tx, { projectId: project.id, ...made }) : []
+  // A review's request already tells them about the new version.
+  const people = (await audienceOf(tx, project, actor, internal)).filter(
+    (userId) => !askedToDecide.includes(userId),
+  )
   const facts = { actor: actor.name, name: originalName }
   const file = { id: made.fileId, projectId: project.id }
   const notification = {

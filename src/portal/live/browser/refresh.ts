@@ -35,6 +35,8 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
       return any(under('notifications'), under('dashboard'))
     case 'REVIEWS_CHANGED':
       return ofProject(event.projectId, 'review-links')
+    case 'DESIGN_REVIEWS_CHANGED':
+      return any(ofProject(event.projectId, 'reviews'), under('reviews'), under('dashboard'))
     case 'AGENCY_CHANGED':
       return any(under('agency'), under('team'))
     case 'ACCESS_CHANGED':

@@ -1,0 +1,124 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { displayName } from '#people/accounts/display-name.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
+import { visibleFiles } from '#work/files/store-file.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+
+/** A review with everything about it. Includes what some readers don't get: see `shown-review.ts`. */
+export type FoundReview = Awaited<ReturnType<typeof listReviewsOf>>[number]
+export type FoundDesign = FoundReview['designs'][number]
+
+/** A project's reviews, newest first, with the designs that this person can see. */
+export async function listReviewsOf(db: Db, actor: Actor, projectId: string) {
+  return findReviews(db, actor, eq(reviews.projectId, projectId))
+}
+
+/** A review for a change that isn't limited to what one person can see. */
+export async function loadReview(tx: Db, id: string): Promise<FoundReview> {
+  const [found] = await findReviews(tx, null, eq(reviews.id, id))
+  if (!found) throw new Error(`Review ${id} is gone`)
+  return found
+}
+
+/** A review of a project that this person can see. */
+export async function findReview(db: Db, actor: Actor, id: string): Promise<FoundReview | undefined> {
+  const [found] = await findReviews(db, actor, eq(reviews.id, id))
+  return found
+}
+
+async function findReviews(db: Db, actor: Actor | null, where: SQL) {
+  const rows = await db
+    .select({
+      ...getTableColumns(reviews),
+      clientId: projects.clientId,
+      projectName: projects.name,
+      projectStatus: projects.status,
+      askedBy: nameColumns(users),
+    })
+    .from(reviews)
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .innerJoin(users, eq(users.id, reviews.createdBy))
+    .where(and(where, actor ? visibleProjects(actor) : undefined))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const designs = await designsOf(db, actor, ids)
+  const people = await peopleOf(db, ids)
+  const decisions = await db
+    .select()
+    .from(reviewDecisions)
+    .where(inArray(reviewDecisions.reviewId, ids))
+    .orderBy(asc(reviewDecisions.id))
+  return rows.map(({ askedBy, ...row }) => ({
+    ...row,
+    canceled: row.canceledAt !== null,
+    askedByName: displayName(askedBy),
+    people: people.filter(({ reviewId }) => reviewId === row.id),
+    designs: designs
+      .filter(({ reviewId }) => reviewId === row.id)
+      .map((design) => ({
+        ...design,
+        superseded: design.supersededAt !== null,
+        clientAsked: design.clientAskedAt !== null,
+        decisions: decisions
+          .filter((one) => one.reviewId === row.id && one.fileId === design.fileId)
+          .filter((one) => one.version === design.version)
+          .map((one) => ({ ...one, userId: one.decidedBy })),
+      })),
+  }))
+}
+
+/** Current versions first, each group in the order of the files. */
+async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
+  return db
+    .select({
+      ...getTableColumns(reviewedVersions),
+      name: fileVersions.originalName,
+      mediaType: fileVersions.mediaType,
+      key: fileVersions.key,
+      sha256: fileVersions.sha256,
+    })
+    .from(reviewedVersions)
+    .innerJoin(files, eq(files.id, reviewedVersions.fileId))
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(
+      fileVersions,
+      and(
+        eq(fileVersions.fileId, reviewedVersions.fileId),
+        eq(fileVersions.version, reviewedVersions.version),
+      ),
+    )
+    .where(and(inArray(reviewedVersions.reviewId, ids), actor ? visibleFiles(actor) : undefined))
+    .orderBy(asc(files.createdAt), asc(files.id), desc(reviewedVersions.version))
+}
+
+async function peopleOf(db: Db, ids: string[]) {
+  const rows = await db
+    .select({
+      reviewId: reviewers.reviewId,
+      userId: users.id,
+      stage: reviewers.stage,
+      person: nameColumns(users),
+    })
+    .from(reviewers)
+    .innerJoin(users, eq(users.id, reviewers.userId))
+    .where(inArray(reviewers.reviewId, ids))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
+  return rows.map(({ person, ...row }) => ({ ...row, name: displayName(person) }))
+}
+
+/** Cancels a review. Returns false if it was canceled before. */
+export async function cancel(tx: Db, id: string, now: Date): Promise<boolean> {
+  const canceled = await tx
+    .update(reviews)
+    .set({ canceledAt: now })
+    .where(and(eq(reviews.id, id), isNull(reviews.canceledAt)))
+    .returning({ id: reviews.id })
+  return canceled.length > 0
+}

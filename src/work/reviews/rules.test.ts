@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { DesignDecision, ReviewQuorum } from '#schema/values.ts'
+import type { DesignFacts, ReviewFacts } from './rules.ts'
+import { asksClientNext, awaitedBy, mayDecideNow, outcomeOf } from './rules.ts'
+
+const client = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'CLIENT' as const }))
+const inside = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'INTERNAL' as const }))
+const review = (quorum: ReviewQuorum, people: ReviewFacts['people']): ReviewFacts => ({
+  quorum,
+  people,
+  canceled: false,
+})
+const design = (
+  decisions: [string, DesignDecision][] = [],
+  more: Partial<DesignFacts> = {},
+): DesignFacts => ({
+  superseded: false,
+  clientAsked: true,
+  decisions: decisions.map(([userId, decision]) => ({ userId, decision })),
+  ...more,
+})
+
+describe('the outcome of a design', () => {
+  const all = review('ALL', client('ben', 'eva'))
+  const any = review('ANY', client('ben', 'eva'))
+
+  test.each<[string, ReviewFacts, [string, DesignDecision][], DesignDecision | null]>([
+    ['waits for everyone', all, [['ben', 'APPROVED']], null],
+    [
+      'is the strictest decision',
+      all,
+      [
+        ['ben', 'CHANGES_REQUIRED'],
+        ['eva', 'APPROVED'],
+      ],
+      'CHANGES_REQUIRED',
+    ],
+    [
+      'ignores people it isn’t relevant to',
+      all,
+      [
+        ['ben', 'NOT_RELEVANT'],
+        ['eva', 'APPROVED'],
+      ],
+      'APPROVED',
+    ],
+    [
+      'counts the newest decision of each person',
+      all,
+      [
+        ['ben', 'CHANGES_REQUIRED'],
+        ['eva', 'APPROVED'],
+        ['ben', 'APPROVED'],
+      ],
+      'APPROVED',
+    ],
+    [
+      'is not relevant if nobody finds it relevant',
+      all,
+      [
+        ['ben', 'NOT_RELEVANT'],
+        ['eva', 'NOT_RELEVANT'],
+      ],
+      'NOT_RELEVANT',
+    ],
+    ['needs one person if one is enough', any, [['ben', 'APPROVED_WITH_CHANGES']], 'APPROVED_WITH_CHANGES'],
+    ['waits for the others if it isn’t relevant to the first', any, [['ben', 'NOT_RELEVANT']], null],
+    ['ignores decisions of people who weren’t asked', any, [['dot', 'APPROVED']], null],
+  ])('%s', (_, asked, decisions, outcome) => {
+    expect(outcomeOf(asked, design(decisions))).toBe(outcome)
+  })
+})
+
+describe('a decision', () => {
+  const any = review('ANY', client('ben', 'eva'))
+
+  test('can be given by people who were asked, until enough have decided', () => {
+    expect(mayDecideNow('ben', any, design())).toBe(true)
+    expect(mayDecideNow('dot', any, design())).toBe(false)
+    expect(mayDecideNow('eva', any, design([['ben', 'APPROVED']]))).toBe(false)
+  })
+
+  test('can be replaced only by the person who gave it, until there’s a newer version', () => {
+    const decided = [['ben', 'APPROVED']] satisfies [string, DesignDecision][]
+    expect(mayDecideNow('ben', any, design(decided))).toBe(true)
+    expect(mayDecideNow('ben', any, design(decided, { superseded: true }))).toBe(false)
+    expect(mayDecideNow('ben', { ...any, canceled: true }, design(decided))).toBe(false)
+  })
+
+  test('is awaited from the people of the current stage who haven’t decided', () => {
+    const all = review('ALL', [...inside('ada'), ...client('ben', 'eva')])
+    expect(awaitedBy(all, design([], { clientAsked: false }))).toEqual(['ada'])
+    expect(awaitedBy(all, design([['ben', 'APPROVED']]))).toEqual(['eva'])
+    expect(awaitedBy(all, design([], { superseded: true }))).toEqual([])
+    expect(awaitedBy({ ...all, canceled: true }, design())).toEqual([])
+  })
+})
+
+describe('the client', () => {
+  const both = review('ALL', [...inside('ada'), ...client('ben')])
+  const fresh = { clientAsked: false }
+
+  test('is asked once colleagues have approved all current versions', () => {
+    const approved = design([['ada', 'APPROVED']], fresh)
+    expect(asksClientNext(both, [approved, design([], fresh)])).toBe(false)
+    expect(asksClientNext(both, [approved, design([['ada', 'CHANGES_REQUIRED']], fresh)])).toBe(false)
+    expect(asksClientNext(both, [approved, design([['ada', 'APPROVED_WITH_CHANGES']], fresh)])).toBe(true)
+    expect(asksClientNext(both, [approved, design([], { ...fresh, superseded: true })])).toBe(true)
+    expect(asksClientNext(both, [design([['ada', 'APPROVED']])])).toBe(false)
+  })
+
+  test('isn’t asked in reviews for colleagues only, which end with their decisions', () => {
+    const own = review('ALL', inside('ada'))
+    const approved = design([['ada', 'APPROVED']], fresh)
+    expect(asksClientNext(own, [approved])).toBe(false)
+    expect(outcomeOf(own, approved)).toBe('APPROVED')
+    expect(outcomeOf(both, approved)).toBe(null)
+    expect(outcomeOf(both, design([['ada', 'CHANGES_REQUIRED']], fresh))).toBe('CHANGES_REQUIRED')
+  })
+})

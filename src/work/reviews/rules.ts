@@ -1,0 +1,108 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
+import type { DesignDecision, ReviewQuorum, ReviewStage } from '#schema/values.ts'
+import { m } from './messages.ts'
+
+/** Staff can ask for reviews and cancel them. */
+export function mayAskForReviews(actor: Actor): boolean {
+  return isStaff(actor)
+}
+
+/** Contacts and guests decide with the permission to approve. Staff decide if a colleague asked them. */
+export function mayReview(actor: Actor, { clientId }: { clientId: string }): boolean {
+  return isStaff(actor) || membershipOf(actor, clientId)?.mayApprove === true
+}
+
+/** The parts of a review that decide what's next. */
+export interface ReviewFacts {
+  quorum: ReviewQuorum
+  canceled: boolean
+  people: { userId: string; stage: ReviewStage }[]
+}
+
+/** The parts of a reviewed version that decide what's next. Decisions are in the order in which they were given. */
+export interface DesignFacts {
+  superseded: boolean
+  /** Whether the client was asked. */
+  clientAsked: boolean
+  decisions: { userId: string; decision: DesignDecision }[]
+}
+
+/** The stage that a version is in. */
+function stageOf({ clientAsked }: DesignFacts): ReviewStage {
+  return clientAsked ? 'CLIENT' : 'INTERNAL'
+}
+
+/**
+ * What the decisions of a stage add up to. Null until everyone has decided, or one person if that's enough.
+ * The strictest decision counts. A design that isn't relevant to one of them still waits for the others.
+ */
+function outcomeIn(
+  stage: ReviewStage,
+  { quorum, people }: ReviewFacts,
+  { decisions }: Pick<DesignFacts, 'decisions'>,
+): DesignDecision | null {
+  const asked = people.filter((person) => person.stage === stage)
+  const newest = new Map(decisions.map(({ userId, decision }) => [userId, decision]))
+  const given = asked.flatMap(({ userId }) => newest.get(userId) ?? [])
+  const relevant = given.filter((decision) => decision !== 'NOT_RELEVANT')
+  const enough = quorum === 'ANY' ? relevant.length > 0 : false
+  if (asked.length === 0 || (!enough && given.length < asked.length)) return null
+  return strictest.find((decision) => given.includes(decision)) ?? null
+}
+
+const strictest: DesignDecision[] = ['CHANGES_REQUIRED', 'APPROVED_WITH_CHANGES', 'APPROVED', 'NOT_RELEVANT']
+
+/** A version's outcome. A review without a client stage ends with its colleagues' decisions. */
+export function outcomeOf(review: ReviewFacts, design: DesignFacts): DesignDecision | null {
+  const asksClient = review.people.some(({ stage }) => stage === 'CLIENT')
+  const inside = outcomeIn('INTERNAL', review, design)
+  if (!design.clientAsked) return asksClient ? (isBlocked(inside) ? inside : null) : inside
+  return outcomeIn('CLIENT', review, design)
+}
+
+function isBlocked(outcome: DesignDecision | null): boolean {
+  return outcome === 'CHANGES_REQUIRED'
+}
+
+/** Whether colleagues have approved all current versions, so that the client is asked next. */
+export function asksClientNext(review: ReviewFacts, designs: DesignFacts[]): boolean {
+  const current = designs.filter(({ superseded }) => !superseded)
+  return (
+    !review.canceled &&
+    review.people.some(({ stage }) => stage === 'CLIENT') &&
+    current.some(({ clientAsked }) => !clientAsked) &&
+    current.every((design) => {
+      const inside = outcomeIn('INTERNAL', review, design)
+      return design.clientAsked || (inside !== null && !isBlocked(inside))
+    })
+  )
+}
+
+/** The ids of the people whose decision a version awaits. */
+export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
+  const stage = stageOf(design)
+  if (review.canceled || design.superseded || outcomeIn(stage, review, design)) return []
+  const decided = new Set(design.decisions.map(({ userId }) => userId))
+  return review.people.flatMap((one) => (one.stage === stage && !decided.has(one.userId) ? one.userId : []))
+}
+
+/**
+ * Whether someone can decide on a version now. After enough people have decided, only they can replace their
+ * decisions, until there's a newer version.
+ */
+export function mayDecideNow(userId: string, review: ReviewFacts, design: DesignFacts): boolean {
+  const stage = stageOf(design)
+  if (review.canceled || design.superseded) return false
+  if (!review.people.some((one) => one.userId === userId && one.stage === stage)) return false
+  if (outcomeIn(stage, review, design) === null) return true
+  return design.decisions.some((one) => one.userId === userId)
+}
+
+/** Returns a path that opens the review. */
+export function linkToReview({ id, projectId }: { id: string; projectId: string }): string {
+  return `/projects/${projectId}?review=${id}`
+}
+
+export const reviewNotFound = t(m.reviewNotFound)

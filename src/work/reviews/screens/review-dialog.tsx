@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Actor } from '#kernel/actor.ts'
+import { call } from '#kernel/browser/call.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
+import type { DesignReview, GivenDecisions } from '../contract.ts'
+import { cancelReview, decideDesigns } from '../contract.ts'
+import { m } from '../messages.ts'
+import { mayAskForReviews } from '../rules.ts'
+import { DecisionForm, decisionFormId } from './decision-form.tsx'
+import { DesignOutcomes } from './design-outcomes.tsx'
+import { reviewsKey } from './reviews-key.ts'
+
+type ReviewDialogProps = { review: DesignReview; actor: Actor; open: boolean; onClose: () => void }
+
+/** A review: decisions to give, and those that were given. */
+export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps) {
+  const [replacing, setReplacing] = useState(false)
+  const mayDecide = review.designs.some((design) => design.mayDecide)
+  const decides = mayDecide && (review.waitsForMe || replacing)
+  const decide = useAction({
+    act: (body: GivenDecisions) => call(decideDesigns, { params: { id: review.id }, body }),
+    refresh: reviewsKey,
+    onDone: () => {
+      toast({ title: t(m.decisionsSent) })
+      setReplacing(false)
+      onClose()
+    },
+    failure: t(m.decideFailed),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="large"
+      reads
+      title={<bdi>{review.title}</bdi>}
+      description={t(m.askedBy, { name: review.askedByName, day: day(review.dueOn) })}
+      footer={
+        decides ? (
+          <>
+            <Button onClick={onClose}>{t(common.cancel)}</Button>
+            <Button type="submit" form={decisionFormId} variant="primary" busy={decide.isPending}>
+              {t(m.submitDecisions)}
+            </Button>
+          </>
+        ) : (
+          <>
+            {mayAskForReviews(actor) && review.state !== 'CANCELED' && <CancelButton review={review} />}
+            {mayDecide && (
+              <Button changes onClick={() => setReplacing(true)}>
+                {t(m.replaceDecision)}
+              </Button>
+            )}
+            <Button onClick={onClose}>{t(common.close)}</Button>
+          </>
+        )
+      }
+    >
+      {review.message && (
+        <p dir="auto" className="mb-4 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {review.message}
+        </p>
+      )}
+      {decides ? (
+        <DecisionForm review={review} onSend={(given) => decide.mutate(given)} />
+      ) : (
+        <DesignOutcomes review={review} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Cancels a review after a second press. Decisions stay as a record. */
+function CancelButton({ review }: { review: DesignReview }) {
+  const [sure, setSure] = useState(false)
+  const cancel = useAction({
+    act: () => call(cancelReview, { params: { id: review.id } }),
+    refresh: reviewsKey,
+    onDone: () => setSure(false),
+    failure: t(m.cancelFailed),
+  })
+  return (
+    <Button
+      variant={sure ? 'danger' : 'ghost'}
+      changes
+      busy={cancel.isPending}
+      className="me-auto"
+      onClick={() => (sure ? cancel.mutate() : setSure(true))}
+    >
+      {sure ? t(m.cancelForSure) : t(m.cancelReviewButton)}
+    </Button>
+  )
+}

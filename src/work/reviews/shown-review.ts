@@ -1,0 +1,69 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { nameFromStored } from '#people/accounts/stored-name.ts'
+import { addressesOf } from '#work/files/file-urls.ts'
+import type { FoundDesign, FoundReview } from './data.ts'
+import { m } from './messages.ts'
+import { awaitedBy, mayDecideNow, mayReview } from './rules.ts'
+
+/**
+ * A review as this person sees it, or undefined. Clients see a design once they were asked about it, without
+ * the colleagues' decisions. Guests only see their own decisions.
+ */
+export function shownReview(actor: Actor, review: FoundReview) {
+  const staff = isStaff(actor)
+  const designs = review.designs.filter(({ clientAsked }) => staff || clientAsked)
+  if (designs.length === 0 && !staff) return undefined
+  const people = review.people.filter((one) => isShown(actor, one))
+  const names = new Map(people.map(({ userId, name }) => [userId, name]))
+  const current = review.designs.filter(({ superseded }) => !superseded)
+  const ordered = [...designs].sort((one, other) => Number(one.superseded) - Number(other.superseded))
+  const { id, projectId, title, message, quorum, dueOn, askedByName, createdAt } = review
+  return {
+    ...{ id, projectId, title, message, quorum, dueOn, askedByName, createdAt },
+    state: review.canceled
+      ? ('CANCELED' as const)
+      : current.every(({ outcome }) => outcome !== null)
+        ? ('DECIDED' as const)
+        : ('OPEN' as const),
+    statement: t(m.statement),
+    waitsForMe:
+      mayReview(actor, review) && designs.some((one) => awaitedBy(review, one).includes(actor.userId)),
+    people: people.map(({ userId, name, stage }) => ({ userId, name, stage })),
+    designs: ordered.map((design) => ({
+      fileId: design.fileId,
+      version: design.version,
+      name: design.name,
+      thumbnailUrl: addressesOf(design.fileId, design).thumbnailUrl,
+      sha256: design.sha256,
+      outcome: design.outcome,
+      superseded: design.superseded,
+      mayDecide: mayReview(actor, review) && mayDecideNow(actor.userId, review, design),
+      waitingFor: awaitedBy(review, design).flatMap((userId) => names.get(userId) ?? []),
+      decisions: shownDecisions(actor, review, design),
+    })),
+  }
+}
+
+function isShown(actor: Actor, { userId, stage }: FoundReview['people'][number]): boolean {
+  if (isStaff(actor) || userId === actor.userId) return true
+  return !actor.only && stage === 'CLIENT'
+}
+
+function shownDecisions(actor: Actor, review: FoundReview, { decisions }: FoundDesign) {
+  const shown = new Set(review.people.filter((one) => isShown(actor, one)).map(({ userId }) => userId))
+  const newest = new Map(decisions.map(({ userId, id }) => [userId, id]))
+  return decisions
+    .filter(({ userId }) => shown.has(userId))
+    .map(({ id, userId, decidedByName, decision, comment, decidedAt, statement, address, device }) => ({
+      ...{ id, decision, comment, statement },
+      byName: nameFromStored(decidedByName),
+      mine: userId === actor.userId,
+      at: decidedAt,
+      replaced: newest.get(userId) !== id,
+      address: isStaff(actor) ? address : null,
+      device: isStaff(actor) ? device : null,
+    }))
+    .reverse()
+}

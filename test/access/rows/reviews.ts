@@ -1,0 +1,75 @@
+import { formatMessage } from '#kernel/i18n/format-message.ts'
+import * as guests from '#work/reviews/contract.guest.ts'
+import * as reviews from '#work/reviews/contract.ts'
+import { m } from '#work/reviews/messages.ts'
+import { mayAskForReviews, mayReview } from '#work/reviews/rules.ts'
+import { project } from '../fixtures/facts.ts'
+import type { Fixtures } from '../fixtures.ts'
+import { sharedProject } from '../kinds-of-people.ts'
+import { row, that } from '../row.ts'
+import { maySeeProject } from '../visible.ts'
+
+const found = that(maySeeProject, project)
+const may = that(mayAskForReviews)
+const inShared = { params: { id: sharedProject } }
+
+export const reviewsRows = [
+  row(reviews.listReviews, {
+    found,
+    shows: found,
+    send: async ({ make }) => ({ ...inShared, shown: (await make.review()).id }),
+  }),
+  row(reviews.listPossibleReviewers, { found, send: async () => inShared }),
+  row(reviews.listAwaited),
+  row(reviews.askForReview, {
+    found,
+    may,
+    send: async ({ app, make }) => ({
+      ...inShared,
+      body: {
+        title: 'Home page',
+        dueOn: '2099-01-01',
+        designs: [{ fileId: (await make.file({ shared: true })).id, version: 1 }],
+        userIds: [app.ada.userId],
+      },
+    }),
+  }),
+  row(reviews.cancelReview, {
+    found,
+    may,
+    send: async ({ make }) => ({ params: { id: (await make.review()).id } }),
+  }),
+  row(reviews.decideDesigns, {
+    on: 'that asks the caller',
+    found,
+    may: that(mayReview, project),
+    send: async ({ make, caller }) => {
+      const { id, fileId } = await make.review({ userId: caller.userId })
+      return { params: { id }, body: approving(fileId) }
+    },
+  }),
+  row(guests.listReviewsAsGuest, {
+    inside: true,
+    send: async (fixtures) => ({ params: { id: await own(fixtures) } }),
+  }),
+  row(guests.decideDesignsAsGuest, {
+    on: 'that asks the caller',
+    inside: true,
+    may: that(mayReview, project),
+    send: async (fixtures) => {
+      const id = await own(fixtures)
+      const { id: reviewId, fileId } = await fixtures.make.review({ linkId: id })
+      return { params: { id, reviewId }, body: approving(fileId) }
+    },
+  }),
+]
+
+function approving(fileId: string) {
+  const statement = formatMessage('en', m.statement)
+  return { statement, decisions: [{ fileId, version: 1, decision: 'APPROVED' as const }] }
+}
+
+/** Uses the caller's own link. Callers without one try a guest's. */
+async function own({ make, caller }: Fixtures): Promise<string> {
+  return caller.linkId ?? (await make.link()).id
+}
