@@ -44,8 +44,17 @@ export function dayAfter(day: string, days: number): string {
 
 /** The month (YYYY-MM) this many months later, or earlier if negative. */
 export function monthsFrom(month: string, count: number): string {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
+  const at = monthNumber(month) + count
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
+}
+
+/** How many months the second month (YYYY-MM) is after the first. */
+export function monthsBetween(month: string, later: string): number {
+  return monthNumber(later) - monthNumber(month)
+}
+
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 }
 
 /** The current hour in a time zone, from 0 to 23. */

@@ -16,5 +16,9 @@ export async function periodDays(
 ): Promise<Days> {
   const today = await todayAtAgency(db, now)
   const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today)
-  return { from: asked.from ?? `${monthsFrom(to.slice(0, 7), -11)}-01`, to }
+  const yearEarlier = `${monthsFrom(to.slice(0, 7), -11)}-01`
+  return { from: asked.from ?? (yearEarlier < firstDay ? firstDay : yearEarlier), to }
 }
+
+/** PostgreSQL has no year 0. */
+const firstDay = '0001-01-01'

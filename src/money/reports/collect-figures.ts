@@ -1,6 +1,6 @@
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { monthsFrom } from '#kernel/calendar.ts'
+import { monthsBetween, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { currenciesOf, type Received, receivedByMonth } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
@@ -46,16 +46,18 @@ export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): 
 
 /**
  * Returns every month of the period, so that charts have no gaps. Long periods begin with the first month
- * that has data.
+ * that has data, and end with the last one.
  */
 function monthsOf({ from, to }: Days, received: Received[]): string[] {
-  const first = received[0]?.month ?? to.slice(0, 7)
-  const begin = from.slice(0, 7)
-  const last = to.slice(0, 7)
-  const months: string[] = []
-  let month = begin < monthsFrom(last, -mostMonthsWithNothing) && first > begin ? first : begin
-  for (; month <= last; month = monthsFrom(month, 1)) months.push(month)
-  return months
+  const [begin, end] = [from.slice(0, 7), to.slice(0, 7)]
+  const first = received[0]?.month ?? end
+  const last = received.at(-1)?.month ?? end
+  const start = begin < monthsFrom(end, -mostMonthsWithNothing) && first > begin ? first : begin
+  const stop = last < monthsFrom(end, -mostMonthsWithNothing) ? last : end
+  // Counts, because months after 9999 don't sort as text.
+  return Array.from({ length: Math.max(1, monthsBetween(start, stop) + 1) }, (_, count) =>
+    monthsFrom(start, count),
+  )
 }
 
 const mostMonthsWithNothing = 36

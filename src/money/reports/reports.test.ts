@@ -230,6 +230,15 @@ describe('a worked example in three currencies', () => {
     expect(upcoming.next[0]).toMatchObject({ companyName: 'Acme Bakery', title: 'Care', on: '2026-07-30' })
   })
 
+  test('includes no more months than have data if the period lasts for all time', async () => {
+    const { revenue } = await figures({ from: '0001-01-01', to: '9999-12-31' })
+    const months = revenue.flatMap((one) => one.months.map(({ month }) => month))
+    expect(new Set(months).size).toBeLessThan(36)
+    expect(months).toContain('2026-04')
+    const before = await figures({ to: '0001-03-31' })
+    expect(before).toMatchObject({ from: '0001-01-01', to: '0001-03-31' })
+  })
+
   test('exports each table as a file, with numbers as numbers', async () => {
     const file = async (of: string) => {
       const path = `/api/accounting/figures.csv?from=2026-03-01&to=2026-05-31&of=${of}`
