@@ -45,6 +45,26 @@ test('a request with two Host headers is rejected', async () => {
   }
 })
 
+test('a request that claims a protocol other than http and https is rejected', async () => {
+  const proxied = await openTestApp({ empty: true, env: { TRUST_PROXY: '1' } })
+  try {
+    for (const [protocol, status] of Object.entries({
+      https: 200,
+      http: 200,
+      javascript: 400,
+      'http:': 400,
+    })) {
+      const headers = { 'x-forwarded-proto': protocol }
+      expect([protocol, (await fetch(`${proxied.base}/api/health`, { headers })).status]).toEqual([
+        protocol,
+        status,
+      ])
+    }
+  } finally {
+    await proxied.close()
+  }
+})
+
 test('a request with conflicting body lengths is rejected, to prevent request smuggling', async () => {
   const head = 'POST /api/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'

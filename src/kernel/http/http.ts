@@ -81,6 +81,11 @@ export async function openHttp(
     // Refuse two Host headers: a proxy might use one of them, and the server the other.
     done(hosts > 1 ? new Failure(400, 'BAD_REQUEST', t(m.hostTwice)) : undefined)
   })
+  // A proxy that passes on its client's X-Forwarded-Proto would put anything into the portal's own address.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isKnown = request.protocol === 'http' || request.protocol === 'https'
+    done(isKnown ? undefined : new Failure(400, 'BAD_REQUEST', t(m.malformed)))
+  })
   app.addHook('onRequest', (request, reply, done) => {
     const [waitingFor] = readiness.values()
     if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return done()

@@ -20,7 +20,14 @@ export const getPush = endpoint({
 const endpointUrl = z
   .url({ protocol: /^https$/, error: t(m.notPushService) })
   .max(2_000)
-  .refine((url) => new URL(url).username === '' && new URL(url).password === '', t(m.notPushService))
+  .refine((url) => !namesPerson(url), t(m.notPushService))
+
+/** Runs even if the text isn't a URL, which is refused anyway. */
+function namesPerson(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { username, password } = new URL(text)
+  return username !== '' || password !== ''
+}
 
 const base64url = (bytes: number) =>
   z

@@ -206,6 +206,7 @@ test('two processes running at the same time send a push notification once', asy
 
 describe('endpoint validation', () => {
   test.each([
+    'no URL at all',
     'http://push.example.test/1',
     'https://127.0.0.1/1',
     'https://[::1]/1',
