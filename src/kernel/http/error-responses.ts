@@ -82,9 +82,12 @@ function fromPostgres(error: Error): Problem | undefined {
  */
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
 
-/** pg's messages for a server that disconnected or doesn't respond. */
+/**
+ * pg's messages for a server that disconnected or doesn't respond. A connection that breaks within a transaction can't
+ * roll back either, and that error is the one that arrives here.
+ */
 const connectionLost =
-  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/
 
 const diskFull = problem(507, 'DISK_FULL', t(m.diskFull))
 const away = problem(503, 'DATABASE_AWAY', t(m.databaseAway))
