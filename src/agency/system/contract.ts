@@ -34,6 +34,7 @@ const system = z.object({
     /** Whether a mail server is set up. Without one, emails wait in the outbox. */
     sends: z.boolean(),
     waiting: count,
+    /** Emails of the last week. */
     failed: count,
   }),
   backups: z.object({

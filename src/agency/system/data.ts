@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, sql, sum } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { postgresCode } from '#kernel/database/database.ts'
@@ -46,12 +46,20 @@ export async function countProcesses(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Emails that wait or failed. Emails about invoices only count for staff who see money. */
-export async function countUnsent(db: Db, actor: Actor): Promise<{ waiting: number; failed: number }> {
+/**
+ * Emails that wait, and those of the last week that failed. Emails about invoices only count for staff who see
+ * money.
+ */
+export async function countUnsent(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ waiting: number; failed: number }> {
   const visible = actor.seesMoney ? undefined : eq(mails.money, false)
+  const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   const [waiting, failed] = await Promise.all([
     db.$count(mails, and(eq(mails.status, 'WAITING'), visible)),
-    db.$count(mails, and(eq(mails.status, 'FAILED'), visible)),
+    db.$count(mails, and(eq(mails.status, 'FAILED'), gte(mails.createdAt, weekAgo), visible)),
   ])
   return { waiting, failed }
 }

@@ -29,7 +29,7 @@ export async function describeSystem(
       sumFiles(db),
       diskOf(config),
       countJobs(db),
-      countUnsent(db, actor),
+      countUnsent(db, actor, clock.now()),
       findLastBackups(db),
       config.hosts.length > 0 ? findCertificate(services) : null,
       countProcesses(db),

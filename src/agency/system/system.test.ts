@@ -101,6 +101,17 @@ test('a failed email is counted, and sent exactly once however often it’s retr
   expect(entries.filter(({ action }) => action === 'mail.sendAgain')).toHaveLength(1)
 })
 
+test('emails that failed more than a week ago no longer count', async () => {
+  smtp.refusals.push([550, 'No'])
+  await write()
+  await sendQueuedEmails(app.services)
+  app.clock.advance(6 * 86_400_000)
+  expect((await system()).emails.failed).toBe(1)
+  app.clock.advance(2 * 86_400_000)
+  const soon = await app.person('eve@marlow.test', 'ADMIN')
+  expect((await soon.call(getSystem)).emails.failed).toBe(0)
+})
+
 test('emails about invoices count only for staff who see money', async () => {
   smtp.refusals.push([550, 'No'], [550, 'No'])
   await write()
