@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     include: system
       ? ['src/**/*.test.ts', 'test/live/*.test.ts', ...longFiles]
-      : ['{src,bin,demo,dev,test}/**/*.test.{ts,tsx}'],
+      : ['{src,bin,demo,dev,test,faults}/**/*.test.{ts,tsx}'],
     exclude: [
       ...(system ? ['src/kernel/postgres/*.test.ts', 'src/**/rules.test.ts'] : []),
       ...(process.env.EASEL_TEST_ALL ? [] : longFiles),

@@ -5,7 +5,7 @@ import { BROWSER_FOLDERS, GROUND_FOLDERS, ROLES } from './layout.ts'
 import type { LockedPackage } from './lock-file.ts'
 import { type Facts, type Import, readFacts } from './parse-source.ts'
 
-const FOLDERS = ['src', 'bin', 'demo', 'dev', 'test', 'e2e', 'bench']
+const FOLDERS = ['src', 'bin', 'demo', 'dev', 'test', 'e2e', 'bench', 'faults']
 
 /** The target of an import. An asset is a style sheet, a picture or data that the bundler handles. */
 type Target =
@@ -50,7 +50,7 @@ export interface Tree {
   locked: Record<string, LockedPackage>
 }
 
-/** Reads every TypeScript file of src, bin, demo, dev, test, e2e and bench under `root`, and the migrations. */
+/** Reads every TypeScript file of src, bin, demo, dev, test, e2e, bench and faults under `root`, and the migrations. */
 export function readTree(root: string): Tree {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const shipped = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))

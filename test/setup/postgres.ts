@@ -26,8 +26,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return cluster.remove
 }
 
-/** Starts a temporary cluster. It never flushes to disk, and its folder is removed when it stops. */
-async function startTestCluster() {
+/** Starts a temporary cluster with a migrated template. It never flushes to disk, and its folder is removed when it stops. */
+export async function startTestCluster(): Promise<{ url: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-test-'))
   const postgres = await startPostgres({
     dataDir,

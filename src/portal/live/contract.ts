@@ -23,7 +23,7 @@ const projectId = z.string()
 const number = z.number()
 
 /** Messages that the server sends. */
-const event = z.discriminatedUnion('type', [
+export const event = z.discriminatedUnion('type', [
   /** Confirms that this project's events follow. `number` is its newest. */
   z.object({ type: z.literal('JOINED'), projectId, number }),
   /** No more events follow, because the project was left on request or this person lost access. */

@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const built = join(root, 'dist', 'server', 'serve.mjs')
+
+/** The server from source, if it isn't built. */
+const script = `import { runEasel } from './src/server.ts'
+  await runEasel({ skip: ['pages'] })`
+const fromSource = ['--import', './bin/fast-imports.mjs', '--input-type=module', '--eval', script]
+
+/** A portal in its own process, as operators run it. */
+export interface RunningPortal {
+  child: ChildProcess
+  base: string
+  output(): string
+}
+
+/** Starts a portal and waits until it's ready. Fails with its output if it ends first. */
+export async function startPortal(env: Record<string, string>): Promise<RunningPortal> {
+  const child = spawn(process.execPath, existsSync(built) ? [built] : fromSource, {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const base = await new Promise<string>((ready, fail) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      if (/ready at \S+\n/.test(output)) ready(`http://127.0.0.1:${env.PORT}`)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code, signal) => fail(new Error(`Easel ended with ${code ?? signal}: ${output}`)))
+  })
+  return { child, base, output: () => output }
+}
+
+/** Kills the process at once, without a chance to clean up. */
+export async function killPortal({ child }: RunningPortal): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+export async function stopPortal({ child }: RunningPortal): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
