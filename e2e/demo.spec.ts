@@ -78,7 +78,7 @@ for (const { who, ...walk } of [
   {
     who: 'staff',
     email: demoSignIns.ada,
-    places: ['Dashboard', 'Projects', 'Clients', 'Invoices'],
+    places: ['Dashboard', 'Projects', 'Clients', 'Invoices', 'My Work'],
     more: ['/settings', '/settings/team'],
   },
   {

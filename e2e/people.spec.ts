@@ -108,7 +108,10 @@ test('signing out shows its progress, and a message if it fails', async () => {
 
 test('staff see their pages, the badge and Admin Settings, and opening a screen moves focus to it and updates the title', async () => {
   await adas.goto('/')
-  await expect(place(adas).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Clients', 'Invoices'])
+  await expect(place(adas).getByRole('link')).toHaveText([
+    ...['Dashboard', 'Projects', 'Clients', 'Invoices'],
+    'My Work',
+  ])
   await expect(place(adas).locator('[aria-current=page]')).toHaveText('Dashboard')
   await expect(adas.locator('aside').getByRole('button').last()).toHaveText('AadaAdministrator')
   await expect(adas.locator('aside').getByRole('link').first()).toHaveText(/^E/)

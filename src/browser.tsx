@@ -46,6 +46,7 @@ const Quote = page(() => import('#money/quotes/screens/quote-detail.tsx'), 'Quot
 const NewQuote = page(() => import('#money/editor/screens/quote/quote-pages.tsx'), 'NewQuote')
 const EditQuote = page(() => import('#money/editor/screens/quote/quote-pages.tsx'), 'EditQuote')
 const Messages = page(() => import('#portal/notifications/screens/messages.tsx'), 'MessagesScreen')
+const MyWork = page(() => import('#portal/my-work/screens/my-work.tsx'), 'MyWorkScreen')
 const Company = page(() => import('#people/clients/screens/company.tsx'), 'CompanyScreen')
 const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
 const Settings = page(() => import('#pages/settings.tsx'), 'Settings')
@@ -92,6 +93,7 @@ const table: RouteTable = {
     { path: paths.quote, page: Quote },
     { path: paths.editQuote, page: EditQuote, admin: true },
     { path: paths.messages, page: Messages },
+    { path: paths.myWork, page: MyWork, admin: true },
     { path: paths.company, page: Company },
     { path: paths.profile, page: Profile },
     { path: paths.profileTab, page: Profile },

@@ -33,6 +33,7 @@ import { teamInvitationRoutes } from '#people/team/routes.invitations.ts'
 import { teamRoutes } from '#people/team/routes.ts'
 import { dashboardRoutes } from '#portal/dashboard/routes.ts'
 import { installRoutes } from '#portal/install/routes.ts'
+import { myWorkRoutes } from '#portal/my-work/routes.ts'
 import { notificationRoutes } from '#portal/notifications/routes.ts'
 import { pushRoutes } from '#portal/push/routes.ts'
 import { searchRoutes } from '#portal/search/routes.ts'
@@ -97,6 +98,7 @@ export const allRoutes: Route[] = [
   ...auditLogRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
+  ...myWorkRoutes,
   ...notificationRoutes,
   ...installRoutes,
   ...pushRoutes,

@@ -54,6 +54,9 @@ async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Seed
     id: newId(),
     projectId: project.id,
     milestoneId: milestone.id,
+    // Open tasks are on Ada's list of work.
+    assigneeId: task.done ? null : seeded.people.ada,
+    dueDate: task.done ? null : seeded.day(milestone.due),
     orderIndex,
     createdAt: seeded.at(project.planned.at),
   }))

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import { day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files, fileVersions } from './files.ts'
 import { projects } from './projects.ts'
@@ -47,6 +47,9 @@ export const feedback = pgTable(
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),
     resolvedAt: moment(),
+    /** The colleague who works on the comment, and by when. A comment with a task has them there. */
+    assigneeId: uuid().references(() => users.id),
+    dueDate: day(),
     /** The sender's own id for the comment. Sending it again doesn't create a second comment. */
     clientKey: uuid(),
     createdAt: moment().notNull(),
@@ -74,6 +77,12 @@ export const feedback = pgTable(
     index('feedback_project').on(table.projectId, table.createdAt, table.id),
     index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
     index('feedback_newest').on(table.createdAt, table.id),
+    index('feedback_assignee')
+      .on(table.assigneeId, sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
+      .where(sql`not ${table.resolved} and ${table.progress} <> 'READY'`),
+    index('feedback_assigned')
+      .on(sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
+      .where(sql`not ${table.resolved} and ${table.progress} <> 'READY' and ${table.assigneeId} is not null`),
   ],
 )
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
+import { feedback } from './feedback.ts'
 import { projects } from './projects.ts'
 import type { MilestoneState } from './values.ts'
 import { milestoneStates } from './values.ts'
@@ -82,11 +83,23 @@ export const tasks = pgTable(
     milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
     title: text().notNull(),
     done: boolean().notNull().default(false),
+    dueDate: day(),
+    /** The colleague who does the task. */
+    assigneeId: uuid().references(() => users.id),
+    /** The comment that the task is about. The task is done while the comment is ready to check or resolved. */
+    feedbackId: uuid().references(() => feedback.id, { onDelete: 'set null' }),
     orderIndex: integer().notNull().default(0),
     internal: boolean().notNull().default(false),
     createdAt: moment().notNull(),
   },
   (table) => [
+    unique('tasks_feedback').on(table.feedbackId),
+    index('tasks_assignee')
+      .on(table.assigneeId, sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
+      .where(sql`not ${table.done}`),
+    index('tasks_assigned')
+      .on(sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
+      .where(sql`not ${table.done} and ${table.assigneeId} is not null`),
     check('tasks_title', sql`length(${table.title}) between 1 and 200`),
     index('tasks_project').on(table.projectId, table.orderIndex),
     index('tasks_milestone').on(table.milestoneId),

@@ -64,6 +64,9 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       resolved: false,
       resolvedAt: null,
       resolvedBy: null,
+      assignee: null,
+      dueDate: null,
+      task: null,
       clientKey,
       replies: [],
     }

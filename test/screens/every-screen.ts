@@ -80,6 +80,7 @@ export function screensOf(
       { name: 'client', path: `/admin/clients/${client}`, whole: true },
       { name: 'invite', path: `/admin/clients/${client}`, act: press(clientPage.invite) },
       { name: 'projects', path: '/admin/projects', whole: true },
+      { name: 'my-work', path: '/my-work', whole: true },
       { name: 'new-project', path: '/projects/new', whole: true },
       ...tabs,
       { name: 'edit-project', path: projectPath, act: editProject },

@@ -228,6 +228,9 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
     internal: false,
     resolvedAt: null,
     resolvedBy: null,
+    assignee: null,
+    dueDate: null,
+    task: null,
     clientKey: null,
     replies: replies.map((reply) => ({
       id: reply.id,

@@ -45,3 +45,4 @@ export const moreWaitingNext =
   '{count, plural, one {Noch # offen} other {Noch # offen}}. Als Nächstes: {title}'
 export const nextOpenComment = 'Nächster offener Kommentar'
 export const previousOpenComment = 'Vorheriger offener Kommentar'
+export const myWork = 'Meine Arbeit'

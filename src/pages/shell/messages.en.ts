@@ -44,3 +44,4 @@ export const moreWaiting = '{count, plural, one {# more waiting} other {# more w
 export const moreWaitingNext = '{count, plural, one {# more waiting} other {# more waiting}}. Next: {title}'
 export const nextOpenComment = 'Next open comment'
 export const previousOpenComment = 'Previous open comment'
+export const myWork = 'My Work'

@@ -46,3 +46,4 @@ export const moreWaitingNext =
   '{count, plural, one {# pendiente más} many {# pendientes más} other {# pendientes más}}. Siguiente: {title}'
 export const nextOpenComment = 'Siguiente comentario abierto'
 export const previousOpenComment = 'Comentario abierto anterior'
+export const myWork = 'Mi trabajo'

@@ -47,3 +47,4 @@ export const moreWaitingNext =
   '{count, plural, one {Encore # en attente} many {Encore # en attente} other {Encore # en attente}}. Ensuite : {title}'
 export const nextOpenComment = 'Commentaire ouvert suivant'
 export const previousOpenComment = 'Commentaire ouvert précédent'
+export const myWork = 'Mon travail'

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { CreditCard, FolderOpen, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
+import { CreditCard, FolderOpen, LayoutDashboard, ListTodo, MessageSquare, Users } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
@@ -19,10 +19,14 @@ export function destinationsOf(role: string): Destination[] {
   return role === 'ADMIN' ? STAFF : CUSTOMER
 }
 
-/** The destinations this person can open. Omits invoices for people who can't see them. */
+/**
+ * The destinations this person can open. Omits invoices for people who can't see them. Staff also have their own
+ * work, after the role's destinations.
+ */
 export function placesOf(me: Me): Destination[] {
   const money = seesMoney(actorOf(me))
-  return destinationsOf(me.role).filter(({ path }) => money || path !== '/invoices')
+  const places = destinationsOf(me.role).filter(({ path }) => money || path !== '/invoices')
+  return me.role === 'ADMIN' ? [...places, MY_WORK] : places
 }
 
 /** Whether a path belongs to a destination. For example, a project's page belongs to Projects. */
@@ -37,6 +41,8 @@ const STAFF: Destination[] = [
   { path: '/admin/clients', label: t(m.clients), icon: Users, letter: 'c' },
   { path: '/invoices', label: t(m.invoices), icon: CreditCard, letter: 'i' },
 ]
+
+const MY_WORK: Destination = { path: '/my-work', label: t(m.myWork), icon: ListTodo, letter: 'w' }
 
 const CUSTOMER: Destination[] = [
   { path: '/dashboard', label: t(m.dashboard), icon: LayoutDashboard, letter: 'd' },

@@ -11,4 +11,8 @@ export const teamAuditActions: AuditActions = {
     sentence: m.didUserSeesMoney,
     values: ({ metadata }) => ({ access: metadata?.after === true ? 'given' : 'removed' }),
   },
+  'work.unassign': {
+    label: m.actionWorkUnassign,
+    sentence: m.didWorkUnassign,
+  },
 }

@@ -3,6 +3,8 @@ import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
+import { feedback } from '#schema/feedback.ts'
+import { tasks } from '#schema/milestones.ts'
 
 /** Lists the whole team, starting with the earliest member. */
 export async function listColleagues(db: Db) {
@@ -52,4 +54,12 @@ export async function changeRole(
 /** Removes a person from all companies. */
 export async function endContacts(tx: Db, userId: string): Promise<void> {
   await tx.delete(contacts).where(eq(contacts.userId, userId))
+}
+
+/** Removes a person from all tasks and comments that they were assigned. Returns how many there were. */
+export async function unassignWork(tx: Db, userId: string): Promise<{ tasks: number; comments: number }> {
+  const cleared = { assigneeId: null }
+  const ofTasks = await tx.update(tasks).set(cleared).where(eq(tasks.assigneeId, userId))
+  const ofComments = await tx.update(feedback).set(cleared).where(eq(feedback.assigneeId, userId))
+  return { tasks: ofTasks.rowCount ?? 0, comments: ofComments.rowCount ?? 0 }
 }

@@ -81,3 +81,5 @@ export const didUserRole = '{who} hat die Rolle von {thing} geändert'
 export const actionUserSeesMoney = 'Zugriff auf die Abrechnung geändert'
 export const didUserSeesMoney =
   '{access, select, given {{who} hat {thing} Zugriff auf die Abrechnung gegeben} other {{who} hat {thing} den Zugriff auf die Abrechnung entzogen}}'
+export const actionWorkUnassign = 'Arbeit eines früheren Teammitglieds freigegeben'
+export const didWorkUnassign = '{who} hat die offene Arbeit von {thing} freigegeben'

@@ -78,3 +78,5 @@ export const didUserRole = '{who} changed the role of {thing}'
 export const actionUserSeesMoney = 'Changed someone’s billing access'
 export const didUserSeesMoney =
   '{access, select, given {{who} gave {thing} access to billing} other {{who} removed billing access from {thing}}}'
+export const actionWorkUnassign = 'Unassigned a former colleague’s work'
+export const didWorkUnassign = '{who} unassigned the open work of {thing}'

@@ -80,3 +80,5 @@ export const didUserRole = '{who} ha cambiado el rol de {thing}'
 export const actionUserSeesMoney = 'Acceso a la facturación modificado'
 export const didUserSeesMoney =
   '{access, select, given {{who} ha dado a {thing} acceso a la facturación} other {{who} ha retirado a {thing} el acceso a la facturación}}'
+export const actionWorkUnassign = 'Trabajo de un antiguo compañero sin asignar'
+export const didWorkUnassign = '{who} ha dejado sin asignar el trabajo pendiente de {thing}'

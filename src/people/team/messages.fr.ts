@@ -80,3 +80,5 @@ export const didUserRole = '{who} a modifié le rôle de {thing}'
 export const actionUserSeesMoney = 'Accès à la facturation modifié'
 export const didUserSeesMoney =
   '{access, select, given {{who} a donné à {thing} l’accès à la facturation} other {{who} a retiré à {thing} l’accès à la facturation}}'
+export const actionWorkUnassign = 'Travail d’un ancien collègue désattribué'
+export const didWorkUnassign = '{who} a désattribué le travail en cours de {thing}'

@@ -13,7 +13,7 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
 import { deletePersonsNotifications } from '#portal/notifications/delete-when-rights-end.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.ts'
-import { changeRole, endContacts, listColleagues, lockTeam } from './data.ts'
+import { changeRole, endContacts, listColleagues, lockTeam, unassignWork } from './data.ts'
 import { m } from './messages.ts'
 
 export const teamRoutes: Route[] = [
@@ -77,7 +77,10 @@ async function findColleague(
   return { colleague, others: team.filter((one) => one.id !== id), self }
 }
 
-/** Makes a colleague a customer without companies, removes their notifications and signs them out everywhere. */
+/**
+ * Makes a colleague a customer without companies, unassigns their work, removes their notifications and signs
+ * them out everywhere.
+ */
 async function leave(tx: UnitOfWork, actor: Actor, colleague: Member, others: Member[]) {
   allow(mayRemoveColleague(actor, colleague), t(m.onlyMoneyRemoves))
   if (others.length === 0) conflict('LAST_ADMINISTRATOR', t(m.lastAdministrator))
@@ -86,6 +89,11 @@ async function leave(tx: UnitOfWork, actor: Actor, colleague: Member, others: Me
   await endContacts(tx, colleague.id)
   await deletePersonsNotifications(tx, colleague.id)
   await record(tx, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
+  const unassigned = await unassignWork(tx, colleague.id)
+  if (unassigned.tasks + unassigned.comments > 0) {
+    await record(tx, entry('work.unassign', colleague, { ...unassigned }))
+    tx.publish({ type: 'PROJECT_CHANGED', staff: true })
+  }
   await actAs(tx)
   await endAll(tx, colleague.id)
   await deleteAllTokens(tx, colleague.id)

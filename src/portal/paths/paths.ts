@@ -39,6 +39,7 @@ export const paths = {
   quote: '/quotes/:id',
   editQuote: '/quotes/:id/edit',
   messages: '/messages',
+  myWork: '/my-work',
   company: '/company',
   profile: '/profile',
   profileTab: '/profile/:tab',

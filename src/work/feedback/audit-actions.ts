@@ -2,6 +2,10 @@ import type { AuditActions } from '#agency/audit/actions.ts'
 import { m } from './messages.ts'
 
 export const feedbackAuditActions: AuditActions = {
+  'feedback.assign': {
+    label: m.actionFeedbackAssign,
+    sentence: m.didFeedbackAssign,
+  },
   'feedback.create': {
     label: m.actionFeedbackCreate,
     sentence: m.didFeedbackCreate,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, page, prose } from '#kernel/contract.ts'
+import { endpoint, id, idParams, instant, page, plainDate, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { commentStates } from '#schema/values.ts'
+import { assignee } from '#work/assignees/contract.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
 import { m } from './messages.ts'
 
@@ -37,6 +38,11 @@ export const feedbackItem = z.object({
   createdAt: instant,
   /** When the author last changed the text. */
   editedAt: instant.nullable(),
+  /** The colleague who works on the comment, and by when. Null for clients. If it has a task, the task's. */
+  assignee: assignee.nullable(),
+  dueDate: plainDate.nullable(),
+  /** The task that the comment became. Null for clients. */
+  task: z.object({ id }).nullable(),
   /** The id chosen by the sender, if any. */
   clientKey: id.nullable(),
   /** Replies, oldest first. Only staff get internal replies. */

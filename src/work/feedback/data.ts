@@ -11,10 +11,14 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback } from '#schema/feedback.ts'
 import { fileVersions } from '#schema/files.ts'
+import { tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import type { CommentProgress } from '#schema/values.ts'
+import { assigneeColumns, assignees, shownAssignee } from '#work/assignees/assignee-columns.ts'
+import { seesAssignees } from '#work/assignees/rules.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import type { CommentAssignment } from './contract.assignment.ts'
 import { repliesTo } from './data.replies.ts'
 import { stateOf } from './rules.ts'
 
@@ -71,6 +75,16 @@ export async function markProgress(tx: Db, id: string, progress: CommentProgress
   return marked.length > 0
 }
 
+/** Sets who works on a comment, and by when. */
+export async function setAssignment(tx: Db, id: string, change: CommentAssignment): Promise<void> {
+  await tx.update(feedback).set(change).where(eq(feedback.id, id))
+}
+
+/** Clears who works on a comment, because it has a task now. */
+export async function clearAssignment(tx: Db, id: string): Promise<void> {
+  await tx.update(feedback).set({ assigneeId: null, dueDate: null }).where(eq(feedback.id, id))
+}
+
 export async function changeText(tx: Db, id: string, body: string, now: Date): Promise<void> {
   await tx.update(feedback).set({ body, editedAt: now }).where(eq(feedback.id, id))
 }
@@ -112,11 +126,19 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
       author: nameColumns(users),
       authorImageUrl: users.profileImageUrl,
       resolver: nameColumns(resolver),
+      task: { id: tasks.id, dueDate: tasks.dueDate },
+      assigned: assigneeColumns,
     })
     .from(feedback)
     .innerJoin(projects, eq(projects.id, feedback.projectId))
     .innerJoin(users, eq(users.id, feedback.authorId))
     .leftJoin(resolver, eq(resolver.id, feedback.resolvedBy))
+    .leftJoin(tasks, eq(tasks.feedbackId, feedback.id))
+    .leftJoin(
+      assignees,
+      // A comment with a task has no assignee of its own.
+      eq(assignees.id, sql`coalesce(${tasks.assigneeId}, ${feedback.assigneeId})`),
+    )
     .leftJoin(
       fileVersions,
       and(eq(fileVersions.fileId, feedback.fileId), eq(fileVersions.version, feedback.fileVersion)),
@@ -141,10 +163,24 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     state: stateOf(row.item),
     fileName: row.fileName,
     replies: threads.get(row.item.id) ?? [],
+    ...workOn(actor, row),
     clientId: row.clientId,
     hidden: row.hidden,
     authorName: displayName(row.author),
     authorImageUrl: row.authorImageUrl,
     resolvedBy: row.resolver && displayName(row.resolver),
   }))
+}
+
+interface WorkRow {
+  item: { dueDate: string | null }
+  task: { id: string; dueDate: string | null } | null
+  assigned: Parameters<typeof shownAssignee>[1]
+}
+
+/** Who works on a comment, by when, and in which task. Only staff see it. */
+function workOn(actor: Actor, { item, task, assigned }: WorkRow) {
+  if (!seesAssignees(actor)) return { assignee: null, dueDate: null, task: null }
+  const dueDate = task ? task.dueDate : item.dueDate
+  return { assignee: shownAssignee(actor, assigned), dueDate, task: task && { id: task.id } }
 }

@@ -2,13 +2,14 @@ import { changed, record } from '#agency/audit/record.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import type { FoundReply } from './data.replies.ts'
 import { changeReplyText } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
 import { changeText } from './data.ts'
 import { m } from './messages.ts'
 import { feedbackNotFound, isEditable } from './rules.ts'
+import { retitleTask } from './task-of-comment.ts'
 import type { Alongside, Writer } from './write-comment.ts'
 
 interface Edit {
@@ -33,6 +34,7 @@ export async function editText(
   if (!isEditable(text.createdAt, now)) conflict('TOO_LATE', t(m.tooLateToEdit))
   if (text.body === body) return
   await write(writer, async (tx) => {
+    await lockEvents(tx, projectId)
     await (reply ? changeReplyText(tx, text.id, body, now) : changeText(tx, text.id, body, now))
     await record(tx, {
       action: 'feedback.edit',
@@ -41,6 +43,7 @@ export async function editText(
       metadata: { projectId, number: item.number, ...changed({ body: text.body }, { body }) },
     })
     await alongside?.(tx, text.id)
+    if (!reply) await retitleTask(tx, item, body)
     const number = await nextEventNumber(tx, projectId)
     const internal = item.hidden || text.internal
     tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })

@@ -8,7 +8,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
-import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { Reopening } from './contract.states.ts'
 import { findSentReply, insertReply } from './data.replies.ts'
@@ -16,6 +16,7 @@ import type { FoundFeedback } from './data.ts'
 import { findFeedback, markReopened } from './data.ts'
 import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
+import { setTaskDone } from './task-of-comment.ts'
 import type { Alongside, Writer } from './write-comment.ts'
 
 /**
@@ -48,6 +49,7 @@ async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientK
   const { projectId, clientId, id: feedbackId, hidden: internal } = item
   try {
     await write(writer, async (tx) => {
+      await lockEvents(tx, projectId)
       if (!(await markReopened(tx, feedbackId))) {
         // The same request may have arrived twice at the same moment.
         if (await findSentReply(tx, actor, clientKey)) return
@@ -67,6 +69,7 @@ async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientK
           after: { resolved: false },
         },
       })
+      await setTaskDone(tx, item, false)
       await alongside(tx, replyId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       await markActedUpon(tx, actor, linkToComment(item))

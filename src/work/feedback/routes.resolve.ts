@@ -8,12 +8,13 @@ import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
-import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
 import { m } from './messages.ts'
 import { feedbackNotFound, mayResolve } from './rules.ts'
+import { setTaskDone } from './task-of-comment.ts'
 
 export const resolveRoutes: Route[] = [
   handle(resolveFeedback, async (call) => {
@@ -24,6 +25,7 @@ export const resolveRoutes: Route[] = [
     const { id, projectId, clientId, hidden: internal } = item
 
     await write(call, async (tx) => {
+      await lockEvents(tx, projectId)
       if (!(await markResolved(tx, actor, now, id))) return
       await record(tx, {
         action: 'feedback.resolve',
@@ -49,6 +51,7 @@ export const resolveRoutes: Route[] = [
         link: linkToComment(item),
         projectId,
       })
+      await setTaskDone(tx, item, true)
       const number = await nextEventNumber(tx, projectId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
     })

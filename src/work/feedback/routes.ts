@@ -8,6 +8,7 @@ import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addFeedback, listFeedback } from './contract.ts'
 import { cursorKeyOf, findFeedbackOf } from './data.ts'
 import { m } from './messages.ts'
+import { assignmentRoutes } from './routes.assignment.ts'
 import { editRoutes } from './routes.edits.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
@@ -33,6 +34,7 @@ export const feedbackRoutes: Route[] = [
 
   ...resolveRoutes,
   ...stateRoutes,
+  ...assignmentRoutes,
   ...replyRoutes,
   ...editRoutes,
 ]

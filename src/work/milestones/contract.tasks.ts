@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
+import { empty, endpoint, id, idParams, line, plainDate } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { assignee, assignment } from '#work/assignees/contract.ts'
 import { m } from './messages.ts'
 
 export const task = z.object({
@@ -9,6 +10,11 @@ export const task = z.object({
   milestoneId: id.nullable(),
   title: z.string(),
   done: z.boolean(),
+  dueDate: plainDate.nullable(),
+  /** The colleague who does it. Null for clients, and if it's nobody yet. */
+  assignee: assignee.nullable(),
+  /** The comment that the task is about. Null for clients, and for all other tasks. */
+  comment: z.object({ id, number: z.int().nullable() }).nullable(),
   orderIndex: z.int(),
   internal: z.boolean(),
 })
@@ -21,6 +27,7 @@ const taskFields = {
   /** A milestone of the same project. Null for a task of the project itself. */
   milestoneId: id.nullish(),
   internal: z.boolean(),
+  ...assignment,
   orderIndex,
 }
 

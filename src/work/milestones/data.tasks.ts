@@ -2,40 +2,65 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { feedback } from '#schema/feedback.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
+import { assigneeColumns, assignees, shownAssignee } from '#work/assignees/assignee-columns.ts'
+import { seesAssignees } from '#work/assignees/rules.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
-import type { NewTask, TaskChange } from './contract.tasks.ts'
+import type { NewTask, Task, TaskChange } from './contract.tasks.ts'
 import { hiddenTask, visibleTasks } from './visible-milestones.ts'
 
-export type TaskRow = typeof tasks.$inferSelect
-
 /** A project's tasks in order. The caller must check that this person can see the project. */
-export async function listTaskRows(db: Db, actor: Actor, projectId: string): Promise<TaskRow[]> {
-  return db
-    .select(getTableColumns(tasks))
-    .from(tasks)
-    .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
+export async function listTaskRows(db: Db, actor: Actor, projectId: string): Promise<Task[]> {
+  const rows = await select(db)
     .where(and(eq(tasks.projectId, projectId), visibleTasks(actor)))
     .orderBy(asc(tasks.orderIndex), asc(tasks.createdAt), asc(tasks.id))
+  return rows.map((row) => shown(actor, row))
 }
 
 export async function findTask(db: Db, actor: Actor, id: string) {
-  const [row] = await db
+  const [row] = await select(db).where(and(eq(tasks.id, id), visibleProjects(actor), visibleTasks(actor)))
+  return row && { ...row, ...shown(actor, row) }
+}
+
+function select(db: Db) {
+  return db
     .select({
       ...getTableColumns(tasks),
       clientId: projects.clientId,
       hidden: hiddenTask,
+      assigned: assigneeColumns,
+      pinNumber: feedback.number,
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
     .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
-    .where(and(eq(tasks.id, id), visibleProjects(actor), visibleTasks(actor)))
-  return row
+    .leftJoin(assignees, eq(assignees.id, tasks.assigneeId))
+    .leftJoin(feedback, eq(feedback.id, tasks.feedbackId))
+    .$dynamic()
+}
+
+type SelectedTask = Awaited<ReturnType<typeof select>>[number]
+
+/** Clients see neither who does a task nor the comment that it's about, which may be internal. */
+function shown(actor: Actor, row: SelectedTask): Task {
+  const { id, projectId, milestoneId, title, done, dueDate, orderIndex, internal, feedbackId, pinNumber } =
+    row
+  return {
+    ...{ id, projectId, milestoneId, title, done, dueDate, orderIndex, internal },
+    assignee: shownAssignee(actor, row.assigned),
+    comment: feedbackId && seesAssignees(actor) ? { id: feedbackId, number: pinNumber } : null,
+  }
 }
 
 /** Inserts a task, at the end of its milestone unless a position is given. Returns its id. */
-export async function insertTask(tx: Db, now: Date, projectId: string, input: NewTask): Promise<string> {
+export async function insertTask(
+  tx: Db,
+  now: Date,
+  projectId: string,
+  input: NewTask & { feedbackId?: string },
+): Promise<string> {
   const id = newId()
   const last = sql`(select coalesce(max(${tasks.orderIndex}) + 1, 0) from ${tasks}
     where ${tasks.projectId} = ${projectId})`

@@ -1,11 +1,15 @@
 import { changed, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
-import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
+import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { notifyAssignee, refuseStrangers } from '#work/assignees/assign.ts'
+import { linkToTask } from '#work/assignees/task-link.ts'
+import { followTask } from '#work/feedback/set-progress.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
@@ -19,8 +23,8 @@ import {
   taskIdsOf,
   updateTask,
 } from './data.tasks.ts'
-import { findMilestone } from './data.ts'
 import { m } from './messages.ts'
+import { refuseForeignMilestone } from './refuse-foreign-milestone.ts'
 import { isSameSet, mayEditTimeline, orderOutdated } from './rules.ts'
 
 const taskNotFound = t(m.taskNotFound)
@@ -38,6 +42,7 @@ export const taskRoutes: Route[] = [
     return write(call, async (tx) => {
       await lockEvents(tx, project.id)
       await refuseForeignMilestone(tx, actor, project.id, body.milestoneId)
+      await refuseStrangers(tx, body.assigneeId)
       const id = await insertTask(tx, now, project.id, body)
       await record(tx, {
         action: 'task.create',
@@ -46,6 +51,7 @@ export const taskRoutes: Route[] = [
         metadata: { projectId: project.id, ...body },
       })
       const made = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
+      await notifyOfTask(tx, actor, null, made)
       const { projectId, clientId, hidden: internal } = made
       const number = await nextEventNumber(tx, projectId)
       tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
@@ -63,6 +69,7 @@ export const taskRoutes: Route[] = [
       await lockEvents(tx, projectId)
       const before = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
       await refuseForeignMilestone(tx, actor, projectId, body.milestoneId)
+      if (body.assigneeId !== before.assigneeId) await refuseStrangers(tx, body.assigneeId)
       await updateTask(tx, id, body)
       await record(tx, {
         action: 'task.change',
@@ -71,6 +78,11 @@ export const taskRoutes: Route[] = [
         metadata: changed(before, body),
       })
       const after = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
+      if (after.done !== before.done) {
+        if (after.done) await markActedUpon(tx, actor, linkToTask(after))
+        if (after.feedbackId) await followTask(tx, actor, { feedbackId: after.feedbackId, done: after.done })
+      }
+      await notifyOfTask(tx, actor, before.assigneeId, after)
       const number = await nextEventNumber(tx, projectId)
       // Changing internal visibility changes what customers see.
       const internal = before.hidden && after.hidden
@@ -127,14 +139,21 @@ export const taskRoutes: Route[] = [
   }),
 ]
 
-async function refuseForeignMilestone(
-  db: Db,
+async function notifyOfTask(
+  tx: UnitOfWork,
   actor: Actor,
-  projectId: string,
-  milestoneId: string | null | undefined,
-) {
-  if (!milestoneId) return undefined
-  const milestone = await findMilestone(db, actor, milestoneId)
-  if (milestone?.projectId !== projectId) invalid({ milestoneId: [t(m.chooseMilestone)] })
-  return milestone
+  before: string | null,
+  task: { id: string; projectId: string; title: string; assigneeId: string | null },
+): Promise<void> {
+  await notifyAssignee(
+    tx,
+    actor,
+    { before, after: task.assigneeId },
+    {
+      title: t(m.newsTaskAssigned, { actor: actor.name }),
+      body: task.title,
+      link: linkToTask(task),
+      projectId: task.projectId,
+    },
+  )
 }

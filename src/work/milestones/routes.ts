@@ -15,6 +15,7 @@ import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } fr
 import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
 import { decisionRoutes } from './routes.decisions.ts'
+import { fromCommentRoutes } from './routes.from-comment.ts'
 import { orderRoutes } from './routes.order.ts'
 import { taskRoutes } from './routes.tasks.ts'
 import { isFixed, mayEditTimeline, mayHide, mayPrice, milestoneFixed, milestoneNotFound } from './rules.ts'
@@ -84,6 +85,7 @@ export const milestoneRoutes: Route[] = [
   ...orderRoutes,
   ...decisionRoutes,
   ...taskRoutes,
+  ...fromCommentRoutes,
 ]
 
 const whoPrices = t(m.priceNotAllowed)

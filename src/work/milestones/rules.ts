@@ -89,11 +89,6 @@ export function linkToMilestone({ id, projectId }: { id: string; projectId: stri
   return `/projects/${projectId}?tab=timeline&milestone=${id}`
 }
 
-/** A path that opens the timeline at this task. */
-export function linkToTask({ id, projectId }: { id: string; projectId: string }): string {
-  return `/projects/${projectId}?tab=timeline&task=${id}`
-}
-
 export const milestoneNotFound = t(m.milestoneNotFound)
 export const milestoneFixed = t(m.milestoneFixed)
 export const orderOutdated = t(m.orderOutdated)

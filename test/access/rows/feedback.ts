@@ -1,3 +1,4 @@
+import { assignFeedback, createTaskFromFeedback } from '#work/feedback/contract.assignment.ts'
 import { editFeedback, editReply } from '#work/feedback/contract.edits.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states.ts'
@@ -65,6 +66,14 @@ export const feedbackRows = [
   row(setFeedbackState, {
     found,
     send: async ({ make }) => ({ params: await make.comment(), body: { state: 'READY' as const } }),
+  }),
+  row(assignFeedback, {
+    found,
+    send: async ({ make }) => ({ params: await make.comment(), body: { dueDate: '2026-07-01' } }),
+  }),
+  row(createTaskFromFeedback, {
+    found,
+    send: async ({ make }) => ({ params: await make.comment(), body: {} }),
   }),
   row(reopenFeedback, {
     on: 'the contact’s own',

@@ -1,4 +1,5 @@
 import { getDashboard } from '#portal/dashboard/contract.ts'
+import { listWork } from '#portal/my-work/contract.ts'
 import { search } from '#portal/search/contract.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 import { maySeeInternal, mayWrite } from '#work/messages/rules.ts'
@@ -102,6 +103,12 @@ export const chatRows = [
 ]
 
 export const overviewRows = [
+  row(listWork, {
+    send: async ({ make }) => ({
+      query: { who: 'NOBODY' as const, limit: 100 },
+      shown: (await make.task()).id,
+    }),
+  }),
   row(getDashboard, {
     shows: found,
     send: async ({ make }) => ({ shown: (await make.project()).id }),

@@ -9,16 +9,16 @@ type Matches = (key: QueryKey) => boolean
 export function keysToInvalidate(event: SocketEvent): Matches | undefined {
   switch (event.type) {
     case 'FEEDBACK_CHANGED':
-      return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'))
+      return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'), work)
     case 'FILES_CHANGED':
       // A project's card shows its newest mockup.
       return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
     case 'MILESTONES_CHANGED':
       // Progress is computed from milestones and tasks.
-      return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'))
+      return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'), work)
     case 'PROJECT_CHANGED':
       // Invoices, quotes and plans include their project's name.
-      return any(under('projects'), under('clients'), under('dashboard'), ...money)
+      return any(under('projects'), under('clients'), under('dashboard'), work, ...money)
     case 'CLIENTS_CHANGED':
       // Team invitations are accepted with the same calls as client invitations.
       return any(
@@ -79,6 +79,9 @@ function under(...names: string[]): Matches {
 function ofProject(projectId: string | undefined, ...names: string[]): Matches {
   return projectId === undefined ? under('projects') : under('projects', projectId, ...names)
 }
+
+/** The tasks and comments of all projects, with their assignees. */
+const work: Matches = (key) => under('work')(key)
 
 const money = [under('invoices'), under('quotes'), under('subscriptions'), under('accounting')]
 

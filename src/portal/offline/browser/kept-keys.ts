@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
 
 const kept =
-  /^\/api\/(auth\/user|agency|dashboard|projects|milestones|files|clients|invoices|quotes|subscriptions|notifications)(\/|$)/
+  /^\/api\/(auth\/user|agency|dashboard|projects|milestones|files|clients|invoices|quotes|subscriptions|notifications|work)(\/|$)/
 /** Links that give access, card payments, and exports. */
 const never = /\/(review-links|invitations|card|export|erasure|strays)(\/|$)/
 

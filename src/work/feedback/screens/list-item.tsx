@@ -9,6 +9,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
+import { CommentWork } from './comment-work.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { ReopenBox } from './reopen-box.tsx'
 import { Replies } from './replies.tsx'
@@ -80,6 +81,7 @@ export function ListItem({ item, highlighted, place, actions, onLight, onShow, r
             <T m={m.byWhen} values={{ name: item.resolvedBy, when: <RelativeTime at={item.resolvedAt} /> }} />
           </p>
         )}
+        <CommentWork item={item} />
         <Replies replies={item.replies} actions={actions} dimmed={item.resolved} most={3} />
         {replying && mayReply && (
           <div className="mt-3 max-w-[72ch]">

@@ -92,6 +92,9 @@ export function outgoingComment(
     resolvedBy: null,
     createdAt: now.toISOString(),
     editedAt: null,
+    assignee: null,
+    dueDate: null,
+    task: null,
     clientKey: key,
     replies: [],
   }

@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useBackCloses } from '#ui/overlay/overlay.ts'
 import { m } from '../messages.ts'
 import { Comment } from './comment.tsx'
+import { CommentWork } from './comment-work.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { spotStyle } from './placed-pin.tsx'
 import { ReopenBox } from './reopen-box.tsx'
@@ -91,7 +92,9 @@ export function ThreadPopover({ item, actions, onClose }: ThreadPopoverProps) {
             </span>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-            <Comment {...item} actions={actions} edits={actions.edits(item)} />
+            <Comment {...item} actions={actions} edits={actions.edits(item)}>
+              <CommentWork item={item} />
+            </Comment>
             <Replies replies={item.replies} actions={actions} />
             {item.resolvedBy && item.resolvedAt && (
               <p className="mt-3 text-muted text-xs">

@@ -13,6 +13,7 @@ import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
+import { AssigneeField, DueDateField } from '#work/assignees/screens/assignment-fields.tsx'
 import type { Task, TaskChange } from '../contract.tasks.ts'
 import { changeTask, newTask } from '../contract.tasks.ts'
 import { listMilestones } from '../contract.ts'
@@ -21,7 +22,7 @@ import { timelineKey } from './timeline-key.ts'
 
 type TaskDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; task: Task }
 
-/** Form for staff to change the title, visibility and milestone of a task. */
+/** Form for staff to change a task. */
 export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
   const queries = useQueryClient()
   const save = useMutation({
@@ -48,19 +49,29 @@ export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
   )
 }
 
-const shape = newTask.pick({ title: true, internal: true }).extend({
+const shape = newTask.pick({ title: true, internal: true, dueDate: true }).extend({
   milestoneId: z.string().transform((id) => id || null),
+  assigneeId: z.string().transform((id) => id || null),
 })
 
 function TaskForm({ task, save }: { task: Task; save: (body: TaskChange) => Promise<unknown> }) {
   const milestones = useQuery(read(listMilestones, { params: { id: task.projectId } }))
   const form = useForm({
     resolver: zodResolver(shape),
-    defaultValues: { title: task.title, internal: task.internal, milestoneId: task.milestoneId ?? '' },
+    defaultValues: {
+      title: task.title,
+      internal: task.internal,
+      dueDate: task.dueDate,
+      milestoneId: task.milestoneId ?? '',
+      assigneeId: task.assignee?.id ?? '',
+    },
   })
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
-      const fields = { setError: form.setError, fields: ['title', 'milestoneId'] as const }
+      const fields = {
+        setError: form.setError,
+        fields: ['title', 'milestoneId', 'assigneeId', 'dueDate'] as const,
+      }
       showFormError(error, fields, t(m.taskSaveFailed))
     }),
   )
@@ -78,6 +89,17 @@ function TaskForm({ task, save }: { task: Task; save: (body: TaskChange) => Prom
           ))}
         </Select>
       </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <AssigneeField
+          current={task.assignee}
+          error={form.formState.errors.assigneeId?.message}
+          {...form.register('assigneeId')}
+        />
+        <DueDateField
+          error={form.formState.errors.dueDate?.message}
+          {...form.register('dueDate', { setValueAs: (text) => text || null })}
+        />
+      </div>
       <Checkbox label={t(common.internal)} hint={t(m.internalHint)} {...form.register('internal')} />
     </form>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
@@ -10,6 +11,8 @@ import type { Row } from '#ui/list/ordered-list.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
+import { AssignmentLine } from '#work/assignees/screens/assignment-line.tsx'
+import { linkToComment } from '#work/files/comment-link.ts'
 import type { Task } from '../contract.tasks.ts'
 import { changeTask, deleteTask } from '../contract.tasks.ts'
 import { m } from '../messages.ts'
@@ -40,13 +43,35 @@ export function EditableTask({ task, row }: EditableTaskProps) {
       data-task={task.id}
       className="group/task flex min-h-8 items-center gap-1 rounded-control outline-none pointer-coarse:min-h-11"
     >
-      <Checkbox
-        className="min-w-0 flex-1 items-center"
-        checked={done}
-        onChange={(event) => tick.mutate(event.target.checked)}
-        label={label}
-      />
+      <div className="min-w-0 flex-1">
+        <Checkbox
+          className="items-center"
+          checked={done}
+          onChange={(event) => tick.mutate(event.target.checked)}
+          label={label}
+        />
+        <TaskFacts task={task} done={done} />
+      </div>
       <TaskActions task={task} row={row} />
+    </div>
+  )
+}
+
+/** Who does the task, by when, and the comment that it's about. */
+function TaskFacts({ task, done }: { task: Task; done: boolean }) {
+  const { assignee, dueDate, comment, projectId } = task
+  if (!assignee && !dueDate && !comment) return null
+  return (
+    <div className="-mt-0.5 flex flex-wrap items-center gap-x-2 ps-8.5 pb-1">
+      <AssignmentLine assignee={assignee} dueDate={dueDate} done={done} />
+      {comment && (
+        <Link
+          href={linkToComment({ ...comment, projectId })}
+          className="text-muted text-xs underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current pointer-coarse:py-3"
+        >
+          {comment.number === null ? t(m.openComment) : t(m.aboutPin, { number: comment.number })}
+        </Link>
+      )}
     </div>
   )
 }

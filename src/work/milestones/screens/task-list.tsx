@@ -3,6 +3,7 @@ import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { classes } from '#ui/classes.ts'
 import { OrderedList } from '#ui/list/ordered-list.tsx'
+import { AssignmentLine } from '#work/assignees/screens/assignment-line.tsx'
 import type { Task } from '../contract.tasks.ts'
 import { orderTasks } from '../contract.tasks.ts'
 import { m } from '../messages.ts'
@@ -57,6 +58,7 @@ function ShownTask({ task }: { task: Task }) {
       <span className="min-w-0 [overflow-wrap:anywhere]">
         {task.title}
         <span className="sr-only"> ({task.done ? t(m.done) : t(m.toDo)})</span>
+        <AssignmentLine assignee={task.assignee} dueDate={task.dueDate} done={task.done} />
       </span>
     </span>
   )

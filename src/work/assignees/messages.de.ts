@@ -1,0 +1,7 @@
+export const notOnTeam = 'Wählen Sie jemanden aus Ihrem Team'
+export const assignee = 'Zuständig'
+export const nobody = 'Niemand'
+export const dueDate = 'Fällig am'
+export const due = 'Fällig am {date}'
+export const overdue = 'Überfällig'
+export const assignedTo = '<hidden>Zuständig: </hidden>{name}'

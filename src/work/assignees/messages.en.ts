@@ -1,0 +1,7 @@
+export const notOnTeam = 'Choose someone on your team'
+export const assignee = 'Assignee'
+export const nobody = 'Nobody'
+export const dueDate = 'Due date'
+export const due = 'Due {date}'
+export const overdue = 'Overdue'
+export const assignedTo = '<hidden>Assigned to </hidden>{name}'

@@ -1,0 +1,7 @@
+export const notOnTeam = 'Elija a alguien de su equipo'
+export const assignee = 'Responsable'
+export const nobody = 'Nadie'
+export const dueDate = 'Fecha límite'
+export const due = 'Vence el {date}'
+export const overdue = 'Vencida'
+export const assignedTo = '<hidden>Responsable: </hidden>{name}'

@@ -1,0 +1,7 @@
+export const notOnTeam = 'Choisissez une personne de votre équipe'
+export const assignee = 'Responsable'
+export const nobody = 'Personne'
+export const dueDate = 'Échéance'
+export const due = 'Échéance : {date}'
+export const overdue = 'En retard'
+export const assignedTo = '<hidden>Responsable : </hidden>{name}'
