@@ -18,6 +18,7 @@ import { seedAgency, seedPeople } from './seed/people.ts'
 import { seedProject } from './seed/projects.ts'
 import { seedQuotes } from './seed/quotes.ts'
 import { seedReview } from './seed/review-links.ts'
+import { seedReviews } from './seed/reviews.ts'
 import { storeBytes } from './seed/stored-files.ts'
 import { seedSubscriptions } from './seed/subscriptions.ts'
 import { dayOf, momentOf } from './story/dates.ts'
@@ -89,6 +90,7 @@ async function seedStory(services: Services, tx: Db, report: Report): Promise<vo
     await seedTalk(seeded, project)
   }
   await seedReview(seeded)
+  await seedReviews(seeded)
   await seedMoney(seeded)
   await seedSubscriptions(seeded)
   await seedQuotes(seeded)

@@ -22,6 +22,7 @@ import { deleteExpiredTokens } from '#people/accounts/data.access-tokens.ts'
 import { sendNotificationEmails } from '#portal/digest/send.ts'
 import { sendPushes } from '#portal/push/send-pushes.ts'
 import { deleteOldReviews } from '#work/review-links/retention.ts'
+import { emailAskedGuests } from '#work/reviews/email-guests.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
 /**
@@ -37,6 +38,7 @@ export function registerJobs(services: Services, https?: Https): void {
     await deleteExpiredTokens(db, clock.now())
   })
   jobs.every('17 * * * *', 'review.forget', () => deleteOldReviews(db, clock.now()))
+  jobs.every('* * * * *', 'reviews.email-guests', () => emailAskedGuests(services))
   jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
 
   jobs.every('* * * * *', emailJob, () =>

@@ -74,6 +74,8 @@ export const reviewers = pgTable(
       .notNull()
       .references(() => users.id),
     stage: text().$type<ReviewStage>().notNull(),
+    /** When a guest was last emailed about it. Contacts and staff have notifications. */
+    emailedAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.reviewId, table.userId] }),

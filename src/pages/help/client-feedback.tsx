@@ -4,7 +4,7 @@ import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from './messages.ts'
 import { Lead, Section, See, Steps, Terms } from './prose.tsx'
 
-/** Help page about commenting on designs and deciding on milestones. */
+/** Help page about commenting on designs and deciding on designs and milestones. */
 export function ClientFeedback() {
   return (
     <>
@@ -30,6 +30,14 @@ export function ClientFeedback() {
             [t(m.usefulGood), t(m.usefulGoodHint)],
           ]}
         />
+      </Section>
+      <Section title={t(m.decideTitle)}>
+        <Steps>
+          <li>{t(m.decideOpen)}</li>
+          <li>{t(m.decideEach)}</li>
+          <li>{t(m.decideSubmit)}</li>
+        </Steps>
+        <p>{t(m.decideKept)}</p>
       </Section>
       <Section title={t(m.approveTitle)}>
         <Steps>

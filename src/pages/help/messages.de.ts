@@ -226,3 +226,11 @@ export const sendInvoice2 =
   'Wählen Sie das Projekt aus und geben Sie Leistung, Betrag und Fälligkeit ein. Solange Sie nur den Entwurf speichern, sieht ihn nur Ihr Team.'
 export const sendInvoice3 =
   'Mit „Versenden“ erhält die Rechnung die nächste Nummer, und die Beträge lassen sich nicht mehr ändern. Ansprechpartner, die Rechnungen sehen dürfen, erhalten sie sofort.'
+export const decideTitle = 'Über Mockups entscheiden'
+export const decideOpen =
+  'Wenn die Agentur um Ihre Entscheidung bittet, finden Sie die Freigabe unter „Wartet auf Sie“ und im Projekt im Tab „Übersicht“.'
+export const decideEach =
+  'Wählen Sie für jedes Mockup: freigegeben, mit Änderungen freigegeben, Änderungen nötig oder für Sie nicht relevant. Sie können einen Kommentar hinzufügen.'
+export const decideSubmit = 'Lesen Sie die Erklärung und senden Sie dann Ihre Entscheidungen.'
+export const decideKept =
+  'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'

@@ -216,3 +216,11 @@ export const sendInvoice2 =
   'Choose the project, then enter what you’re billing for, the amount and the due date. Save Draft keeps it private.'
 export const sendInvoice3 =
   'Send assigns the next number and locks the amounts. Contacts who can see invoices get it right away.'
+export const decideTitle = 'Decide on designs'
+export const decideOpen =
+  'If the agency asks for your decision, the review is under “Waiting for you” and on the project’s Overview tab.'
+export const decideEach =
+  'Choose for each design: approved, approved with changes, changes required, or not relevant to you. You can add a comment.'
+export const decideSubmit = 'Read the statement, then submit your decisions.'
+export const decideKept =
+  'You can replace a decision until there’s a newer version. The earlier one stays on record. A new version asks you again. Once enough people have decided, only they can replace their decisions.'

@@ -220,3 +220,11 @@ export const sendInvoice2 =
   'Elija el proyecto e indique el concepto, el importe y el vencimiento. Si elige «Guardar borrador», el cliente no verá la factura.'
 export const sendInvoice3 =
   'Al pulsar «Enviar», se asigna a la factura el siguiente número y los importes ya no se pueden modificar. Los contactos con acceso a las facturas la reciben al instante.'
+export const decideTitle = 'Decidir sobre diseños'
+export const decideOpen =
+  'Si la agencia espera su decisión, la revisión aparece en «Requiere su atención» y en la pestaña «Resumen» del proyecto.'
+export const decideEach =
+  'Elija para cada diseño: aprobado, aprobado con cambios, requiere cambios o no le concierne. Puede añadir un comentario.'
+export const decideSubmit = 'Lea la declaración y envíe sus decisiones.'
+export const decideKept =
+  'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'

@@ -225,3 +225,11 @@ export const sendInvoice2 =
   'Choisissez le projet, puis indiquez la prestation, le montant et l’échéance. « Enregistrer » garde la facture en brouillon.'
 export const sendInvoice3 =
   '« Envoyer » attribue le numéro suivant et verrouille les montants. Les contacts autorisés à voir les factures la reçoivent aussitôt.'
+export const decideTitle = 'Se prononcer sur des maquettes'
+export const decideOpen =
+  'Si l’agence attend votre décision, la validation se trouve sous « En attente de votre part » et dans l’onglet « Aperçu » du projet.'
+export const decideEach =
+  'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
+export const decideSubmit = 'Lisez la déclaration, puis envoyez vos décisions.'
+export const decideKept =
+  'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'

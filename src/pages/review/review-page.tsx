@@ -5,8 +5,10 @@ import { t } from '#kernel/i18n/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { untitled } from '#work/files/contract.ts'
 import type { Review, ReviewFile } from '#work/review-links/contract.guest.ts'
+import { includes } from '#work/review-links/rules.ts'
 import { GuestMilestone } from '#work/review-links/screens/guest-milestone.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { GuestReviews } from '#work/reviews/screens/guest-reviews.tsx'
 import { m } from './messages.ts'
 import { ReviewLooking } from './review-canvas.tsx'
 import { ReviewFrame } from './review-frame.tsx'
@@ -17,7 +19,7 @@ const ReviewComparison = lazy(async () => ({
 
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 
-/** Everything a guest sees: milestones to approve, files and comments. */
+/** Everything a guest sees: designs to decide on, milestones to approve, files and comments. */
 export function ReviewWork({ review, onLeft }: WorkProps) {
   const agency = useAgency()
   const [params] = useSearchParams()
@@ -27,6 +29,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
   const submitted = review.milestones.find((one) => one.state === 'SUBMITTED')
   return (
     <ReviewFrame agency={agency} review={review} onLeft={onLeft}>
+      {includes(review.right, 'APPROVE') && <GuestReviews linkId={review.id} first={!submitted} />}
       {review.milestones.map((milestone) => (
         <GuestMilestone
           key={milestone.id}

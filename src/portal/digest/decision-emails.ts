@@ -18,7 +18,7 @@ import type { SeenNotification } from './data.ts'
 import { designItems } from './design-emails.ts'
 import type { Reader } from './emails.ts'
 import { common, inboxPath, isOfMoney, namedIn, shortened } from './emails.ts'
-import { invoiceIn, milestoneIn, quoteIn } from './links.ts'
+import { invoiceIn, milestoneIn, quoteIn, reviewIn } from './links.ts'
 import { m } from './messages.ts'
 
 type Writer = Pick<Services, 'config' | 'clock'>
@@ -78,7 +78,13 @@ function plainEmail(from: Sender, reader: Reader, notification: SeenNotification
     subject: `${title} – ${projectName ?? from.agency.name}`,
     heading: title,
     paragraphs: body ? [body] : [],
-    button: { label: labelOf(language, link), path: link ?? inboxPath },
+    button: {
+      label:
+        reviewIn(link) && !isStaff(actor)
+          ? formatMessage(language, m.decideOnReview)
+          : labelOf(language, link),
+      path: link ?? inboxPath,
+    },
     money: isOfMoney(notification),
     about: namedIn([notification]),
     replies: isStaff(actor)

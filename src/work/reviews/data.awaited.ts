@@ -33,28 +33,7 @@ export async function findAwaited(db: Db, now: Date) {
     .innerJoin(users, eq(users.id, reviewers.userId))
     .innerJoin(projects, eq(projects.id, reviews.projectId))
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(
-      and(
-        isNull(reviewedVersions.outcome),
-        isNull(reviewedVersions.supersededAt),
-        isNotNull(reviewedVersions.clientAskedAt),
-        isNull(reviews.canceledAt),
-        ne(projects.status, 'ARCHIVED'),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(reviewDecisions)
-            .where(
-              and(
-                eq(reviewDecisions.reviewId, reviewedVersions.reviewId),
-                eq(reviewDecisions.fileId, reviewedVersions.fileId),
-                eq(reviewDecisions.version, reviewedVersions.version),
-                eq(reviewDecisions.decidedBy, reviewers.userId),
-              ),
-            ),
-        ),
-      ),
-    )
+    .where(isAwaited(db))
     .groupBy(reviews.id, reviewers.userId, users.id, projects.id, clients.id)
     .orderBy(asc(reviews.dueOn), asc(reviews.id), asc(reviewers.userId))
     .limit(most)
@@ -66,4 +45,28 @@ export async function findAwaited(db: Db, now: Date) {
       since: since ?? now,
     })),
   }
+}
+
+/** For queries that join reviewed versions, reviews, reviewers of the client and projects. */
+export function isAwaited(db: Db) {
+  return and(
+    isNull(reviewedVersions.outcome),
+    isNull(reviewedVersions.supersededAt),
+    isNotNull(reviewedVersions.clientAskedAt),
+    isNull(reviews.canceledAt),
+    ne(projects.status, 'ARCHIVED'),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(reviewDecisions)
+        .where(
+          and(
+            eq(reviewDecisions.reviewId, reviewedVersions.reviewId),
+            eq(reviewDecisions.fileId, reviewedVersions.fileId),
+            eq(reviewDecisions.version, reviewedVersions.version),
+            eq(reviewDecisions.decidedBy, reviewers.userId),
+          ),
+        ),
+    ),
+  )
 }

@@ -84,7 +84,11 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
       title={t(m.askForReview)}
       description={t(m.askHint)}
       footer={
-        <FormButtons form={formId} busy={ask.isPending} onCancel={() => onOpenChange(false)}>
+        <FormButtons
+          form={formId}
+          busy={ask.isPending || files.isPending || people.isPending}
+          onCancel={() => onOpenChange(false)}
+        >
           {t(m.askButton)}
         </FormButtons>
       }

@@ -17,7 +17,7 @@ type Choice = { decision?: DesignDecision; comment: string }
 
 type FormProps = {
   review: DesignReview
-  /** Where this reader finds a design's picture. */
+  /** The guest's picture of a design. Guests see the designs on their page instead of in a project. */
   pictureOf?: (design: ReviewedDesign) => string | null
   onSend: (given: GivenDecisions) => void
 }
@@ -47,7 +47,7 @@ export function DecisionForm({ review, pictureOf, onSend }: FormProps) {
         <Decide
           key={keyOf(design)}
           design={design}
-          projectId={review.projectId}
+          projectId={pictureOf ? null : review.projectId}
           picture={pictureOf?.(design) ?? design.thumbnailUrl}
           choice={choices[keyOf(design)] ?? none}
           onChange={(choice) => change(design, choice)}
@@ -67,7 +67,7 @@ const none: Choice = { comment: '' }
 
 type DecideProps = {
   design: ReviewedDesign
-  projectId: string
+  projectId: string | null
   picture: string | null
   choice: Choice
   onChange: (choice: Partial<Choice>) => void

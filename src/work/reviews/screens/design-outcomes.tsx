@@ -6,10 +6,8 @@ import { m } from '../messages.ts'
 import { decisionLabels, decisionTints } from './decision-labels.ts'
 import { DesignHeading } from './design-heading.tsx'
 
-type OutcomesProps = { review: DesignReview; pictureOf?: (design: ReviewedDesign) => string | null }
-
 /** The decisions on each design, and whose are missing. */
-export function DesignOutcomes({ review }: OutcomesProps) {
+export function DesignOutcomes({ review }: { review: DesignReview }) {
   return (
     <ul className="space-y-3">
       {review.designs.map((design) => (

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './check-screen.ts'
+import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
+import { newPhone } from './main-job.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
+
+/** Staff ask a guest for decisions on designs, the guest decides on a phone, and a new version asks again. */
+test.describe.configure({ mode: 'serial' })
+
+let easel: RunningEasel
+let project: { id: string }
+let ada: Page
+let nora: Page
+let url: string
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
+  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
+  const client = await post('/api/clients', { companyName: 'Acme Bakery' })
+  project = await post('/api/projects', { name: 'Bakery website', clientId: client.id })
+  await uploadMockup(ada.request, project.id, 'home.png')
+  await uploadMockup(ada.request, project.id, 'shop.png')
+  const guest = { firstName: 'Nora', email: 'nora@quist.test', right: 'APPROVE' }
+  ;({ url } = await post(`/api/projects/${project.id}/review-links`, guest))
+  nora = await newPhone(browser, easel.base)
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await nora.context().close()
+  await easel.stop()
+})
+
+async function post(path: string, data: object) {
+  const answer = await ada.request.post(path, { data })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return answer.json()
+}
+
+/** Reads the code in the outbox, as staff do without a mail server. */
+async function codeInOutbox(): Promise<string> {
+  const mails = await (await ada.request.get('/api/outbox')).json()
+  const { id } = mails.find((mail: { subject: string }) => mail.subject.startsWith('Your code'))
+  const { text } = await (await ada.request.get(`/api/outbox/${id}`)).json()
+  return /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('') ?? ''
+}
+
+test('staff ask for decisions on two designs', async () => {
+  await ada.goto(`/projects/${project.id}`)
+  await ada.getByRole('button', { name: 'Ask for a Review' }).click()
+  const dialog = ada.getByRole('dialog', { name: 'Ask for a Review' })
+  await dialog.getByRole('button', { name: 'Ask for Decisions' }).click()
+  await expect(dialog.getByText('Choose at least one design.')).toBeVisible()
+  await expect(dialog.getByText('Choose at least one person.')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'home.png' }).check()
+  await dialog.getByRole('checkbox', { name: 'shop.png' }).check()
+  await dialog.getByRole('checkbox', { name: 'Nora' }).check()
+  await look(ada, 'decisions-ask')
+  await dialog.getByRole('button', { name: 'Ask for Decisions' }).click()
+  await expect(ada.getByRole('link', { name: /Review 1.*Waiting for Nora/ })).toBeVisible()
+  await ada.goto('/admin/dashboard')
+  const waiting = ada.getByRole('region', { name: 'Waiting on clients' })
+  await expect(waiting.getByRole('link', { name: /Nora.*Review 1/ })).toBeVisible()
+  await look(ada, 'decisions-dashboard')
+})
+
+test('the guest decides on each design in one go', async () => {
+  await nora.goto(url)
+  await nora.getByRole('button', { name: 'Ask for a Code' }).tap()
+  await expect(nora.getByLabel('Code')).toBeVisible()
+  await nora.getByLabel('Code').fill(await codeInOutbox())
+  await nora.getByLabel('Code').press('Enter')
+  await nora.getByRole('button', { name: 'Decide' }).tap()
+  const dialog = nora.getByRole('dialog', { name: 'Review 1' })
+  await dialog.getByRole('button', { name: 'Submit Decisions' }).tap()
+  await expect(dialog.getByText('Decide on at least one design.')).toBeVisible()
+  const home = dialog.getByRole('group', { name: 'home.png, version 1' })
+  const shop = dialog.getByRole('group', { name: 'shop.png, version 1' })
+  await home.getByRole('radio', { name: 'Approved', exact: true }).check()
+  await shop.getByRole('radio', { name: 'Changes required' }).check()
+  await shop.getByLabel('Comment').fill('The prices are too small')
+  await expect(dialog.getByText('Each decision is stored with my name')).toBeVisible()
+  await look(nora, 'decisions-guest')
+  await dialog.getByRole('button', { name: 'Submit Decisions' }).tap()
+  await expect(nora.getByRole('button', { name: 'Replace My Decision' })).toBeVisible()
+})
+
+test('staff read the decisions, which stay after a new version asks again', async () => {
+  await ada.goto(`/projects/${project.id}`)
+  await ada.getByRole('link', { name: /Review 1.*Changes required/ }).click()
+  const dialog = ada.getByRole('dialog', { name: 'Review 1' })
+  await expect(dialog.getByText('The prices are too small')).toBeVisible()
+  await look(ada, 'decisions-given')
+  const shop = (await (await ada.request.get(`/api/projects/${project.id}/files`)).json()).find(
+    ({ originalName }: { originalName: string }) => originalName === 'shop.png',
+  )
+  await uploadMockup(ada.request, project.id, 'shop.png', shop.id)
+  await expect(dialog.getByText('Version 2')).toBeVisible()
+  await expect(dialog.getByText('Replaced by a newer version')).toBeVisible()
+  await expect(nora.getByRole('button', { name: 'Decide', exact: true })).toBeVisible()
+})

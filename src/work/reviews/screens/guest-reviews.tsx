@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { day } from '#kernel/i18n/message.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useAction } from '#ui/hooks/action.ts'
+import { m as common } from '#ui/messages.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { toast } from '#ui/overlay/toast-store.ts'
+import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { decideDesignsAsGuest, listReviewsAsGuest } from '../contract.guest.ts'
+import type { DesignReview, GivenDecisions } from '../contract.ts'
+import { m } from '../messages.ts'
+import { DecisionForm, decisionFormId } from './decision-form.tsx'
+
+/** The reviews in which a guest can decide. Shows nothing if there are none. */
+export function GuestReviews({ linkId, first }: { linkId: string; first: boolean }) {
+  const { data } = useQuery(read(listReviewsAsGuest, { params: { id: linkId } }))
+  const open = data?.filter(({ designs }) => designs.some(({ mayDecide }) => mayDecide)) ?? []
+  return open.map((review, at) => (
+    <GuestReview key={review.id} linkId={linkId} review={review} primary={first && at === 0} />
+  ))
+}
+
+type GuestReviewProps = { linkId: string; review: DesignReview; primary: boolean }
+
+function GuestReview({ linkId, review, primary }: GuestReviewProps) {
+  const [deciding, setDeciding] = useState(false)
+  const decide = useAction({
+    act: (body: GivenDecisions) =>
+      call(decideDesignsAsGuest, { params: { id: linkId, reviewId: review.id }, body }),
+    refresh: keyOf(listReviewsAsGuest, { params: { id: linkId } }),
+    onDone: () => {
+      toast({ title: t(m.decisionsSent) })
+      setDeciding(false)
+    },
+    failure: t(m.decideFailed),
+  })
+  const askedBy = t(m.askedBy, { name: review.askedByName, day: day(review.dueOn) })
+  return (
+    <section aria-label={review.title} className="rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">
+          <bdi>{review.title}</bdi>
+        </h2>
+        {review.waitsForMe ? (
+          <Badge tint="purple">{t(m.yourTurn)}</Badge>
+        ) : (
+          <Badge tint="green">{t(m.youDecided)}</Badge>
+        )}
+      </div>
+      <p className="mt-0.5 text-muted text-sm">{askedBy}</p>
+      {review.message && (
+        <p dir="auto" className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
+          {review.message}
+        </p>
+      )}
+      <Button
+        size="large"
+        variant={primary && review.waitsForMe ? 'primary' : 'secondary'}
+        className="mt-4"
+        onClick={() => setDeciding(true)}
+      >
+        {t(review.waitsForMe ? m.decideButton : m.replaceDecision)}
+      </Button>
+      <Dialog
+        open={deciding}
+        onOpenChange={setDeciding}
+        size="large"
+        reads
+        title={<bdi>{review.title}</bdi>}
+        description={askedBy}
+        footer={
+          <>
+            <Button onClick={() => setDeciding(false)}>{t(common.cancel)}</Button>
+            <Button type="submit" form={decisionFormId} variant="primary" busy={decide.isPending}>
+              {t(m.submitDecisions)}
+            </Button>
+          </>
+        }
+      >
+        <DecisionForm
+          review={review}
+          pictureOf={({ fileId, version }) => addressesFor(linkId, { id: fileId, version }).thumbnail}
+          onSend={(given) => decide.mutate(given)}
+        />
+      </Dialog>
+    </section>
+  )
+}
