@@ -13,6 +13,7 @@ import { listTasks } from '#work/milestones/contract.tasks.ts'
 import { listMilestones } from '#work/milestones/contract.ts'
 import { countProjects, getProject, listMoves, listProjects } from '#work/projects/contract.ts'
 import { pageSize as projectsPerPage } from '#work/projects/screens/project-list.ts'
+import { listAwaited, listReviews } from '#work/reviews/contract.ts'
 import { firstReads } from './first-reads.ts'
 
 const id = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
@@ -21,7 +22,11 @@ const unread = address(listNotifications, { query: { unread: 'true' } })
 const bell = address(countUnread)
 
 const tabs: Record<string, string[]> = {
-  '': [address(listMilestones, { params }), address(listMoves, { params, query: { limit: 10 } })],
+  '': [
+    address(listMilestones, { params }),
+    address(listReviews, { params }),
+    address(listMoves, { params, query: { limit: 10 } }),
+  ],
   '?tab=timeline': [address(listMilestones, { params }), address(listTasks, { params })],
   '?tab=files': [address(listFiles, { params, query: { limit: newestCount } })],
   '?tab=feedback&pin=3': [
@@ -49,9 +54,12 @@ test.each(Object.entries(tabs))(
 )
 
 test('the early reads of the dashboards and projects match what these screens show', () => {
-  for (const pathname of ['/', '/dashboard', '/admin/dashboard']) {
+  for (const pathname of ['/', '/dashboard']) {
     expect(firstReads({ pathname, search: '' })).toEqual({ urls: [address(getDashboard), bell] })
   }
+  expect(firstReads({ pathname: '/admin/dashboard', search: '' })).toEqual({
+    urls: [address(getDashboard), address(listAwaited), bell],
+  })
   expect(firstReads({ pathname: '/projects', search: '' })).toEqual({
     urls: [address(listProjects, { query: { limit: projectsPerPage } }), address(countProjects), bell],
   })

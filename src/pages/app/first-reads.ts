@@ -13,7 +13,10 @@ export function firstReads({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): FirstReads | undefined {
-  if (/^\/((admin\/)?dashboard)?$/.test(pathname)) return { urls: ['/api/dashboard', unreadCount] }
+  if (pathname === '/admin/dashboard') {
+    return { urls: ['/api/dashboard', '/api/reviews/waiting', unreadCount] }
+  }
+  if (/^\/(dashboard)?$/.test(pathname)) return { urls: ['/api/dashboard', unreadCount] }
   if (pathname === '/projects' && !search) {
     return { urls: ['/api/projects?limit=48', '/api/projects/count', unreadCount] }
   }
@@ -29,7 +32,7 @@ export function firstReads({
 const unreadCount = '/api/notifications/unread-count'
 
 const tabs: Record<string, string[]> = {
-  '': [':project/milestones', ':project/status-changes?limit=10'],
+  '': [':project/milestones', ':project/reviews', ':project/status-changes?limit=10'],
   timeline: [':project/milestones', ':project/tasks'],
   files: [':project/files?limit=24'],
   feedback: [':project/files?limit=100', ':project/feedback?limit=100', '/api/notifications?unread=true'],
