@@ -45,6 +45,27 @@ export function findFeedbackOf(
   )
 }
 
+/** All comments on one version of a file, by pin number. General comments come last, newest first. */
+export async function findFeedbackOn(
+  db: Db,
+  actor: Actor,
+  { projectId, id, version }: { projectId: string; id: string; version: number },
+): Promise<FoundFeedback[]> {
+  const here = and(
+    eq(feedback.projectId, projectId),
+    eq(feedback.fileId, id),
+    eq(feedback.fileVersion, version),
+  )
+  const items = await findAll(db, actor, here, mostExported)
+  return items.sort((one, other) => (one.number ?? last) - (other.number ?? last))
+}
+
+/** Sorts after all pin numbers. */
+const last = Number.MAX_SAFE_INTEGER
+
+/** More than one version ever gets. It bounds the memory that an export takes. */
+const mostExported = 5_000
+
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
 export const cursorKeyOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
 

@@ -10,6 +10,7 @@ import { cursorKeyOf, findFeedbackOf } from './data.ts'
 import { m } from './messages.ts'
 import { assignmentRoutes } from './routes.assignment.ts'
 import { editRoutes } from './routes.edits.ts'
+import { exportRoutes } from './routes.export.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
 import { stateRoutes } from './routes.states.ts'
@@ -35,6 +36,7 @@ export const feedbackRoutes: Route[] = [
   ...resolveRoutes,
   ...stateRoutes,
   ...assignmentRoutes,
+  ...exportRoutes,
   ...replyRoutes,
   ...editRoutes,
 ]

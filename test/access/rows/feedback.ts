@@ -1,12 +1,13 @@
 import { assignFeedback, createTaskFromFeedback } from '#work/feedback/contract.assignment.ts'
 import { editFeedback, editReply } from '#work/feedback/contract.edits.ts'
+import { exportFeedback } from '#work/feedback/contract.export.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { mayComment, mayEdit, mayReopen, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
-import { comment, internalComment, project } from '../fixtures/facts.ts'
+import { comment, file, internalComment, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
-import { maySeeProject, seesFeedback } from '../visible.ts'
+import { maySeeProject, seesFeedback, seesFile } from '../visible.ts'
 
 const inProject = that(maySeeProject, project)
 const found = that(seesFeedback, comment)
@@ -27,6 +28,10 @@ export const feedbackRows = [
       const { id, projectId } = await make.comment({ internal: true })
       return { params: { id: projectId }, shown: id }
     },
+  }),
+  row(exportFeedback, {
+    found: that(seesFile, file),
+    send: async ({ make }) => ({ params: { id: (await make.file()).id } }),
   }),
   row(addFeedback, {
     found: inProject,

@@ -1,8 +1,9 @@
-import { MessageSquarePlus } from 'lucide-react'
+import { Download, MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { m } from '../messages.ts'
@@ -122,11 +123,29 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
   return (
     <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
       <h3 className="min-w-0 truncate font-medium text-muted text-xs">{group.title}</h3>
+      <ExportLink group={group} />
       {onTurn && (
-        <Button size="small" variant="ghost" className="-me-2 ms-auto" onClick={() => onTurn(group)}>
+        <Button size="small" variant="ghost" className="-me-2" onClick={() => onTurn(group)}>
           {t(m.showVersion, { version: group.items[0]?.fileVersion ?? 1 })}
         </Button>
       )}
     </div>
+  )
+}
+
+/** Downloads the comments on the version of a group. Groups with several places have none. */
+function ExportLink({ group }: { group: Group }) {
+  const [item] = group.items
+  if (!item?.fileId || group.mixed || group.key === 'general') return <span className="ms-auto" />
+  return (
+    <a
+      href={`/api/files/${item.fileId}/feedback/export?version=${item.fileVersion}`}
+      download
+      aria-label={t(m.exportCsv, { name: group.title })}
+      className={classes(buttonClass({ size: 'small', variant: 'ghost' }), '-me-2 ms-auto')}
+    >
+      <Download aria-hidden="true" />
+      {t(m.csv)}
+    </a>
   )
 }

@@ -1,0 +1,41 @@
+import type { Actor } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { seesAssignees } from '#work/assignees/rules.ts'
+import type { FoundFeedback } from './data.ts'
+import { m } from './messages.ts'
+
+interface Column {
+  heading: string
+  cell: (item: FoundFeedback) => string | number | null
+}
+
+/** The columns of an export. Clients see neither who works on a comment nor by when. */
+export function columnsFor(actor: Actor): Column[] {
+  const columns: Column[] = [
+    { heading: t(m.columnNumber), cell: (item) => item.number },
+    { heading: t(m.columnState), cell: (item) => t(stateNames[item.state]) },
+    { heading: t(m.columnComment), cell: (item) => item.body },
+    { heading: t(m.columnPage), cell: (item) => item.page },
+    { heading: t(m.columnAuthor), cell: (item) => item.authorName },
+    { heading: t(m.columnCreated), cell: (item) => item.createdAt.toISOString() },
+    {
+      heading: t(m.columnReplies),
+      cell: ({ replies }) => replies.map(({ authorName, body }) => `${authorName}: ${body}`).join('\n'),
+    },
+    { heading: t(m.columnResolvedBy), cell: (item) => item.resolvedBy },
+    { heading: t(m.columnResolvedAt), cell: (item) => item.resolvedAt?.toISOString() ?? null },
+  ]
+  if (!seesAssignees(actor)) return columns
+  return [
+    ...columns,
+    { heading: t(m.columnAssignee), cell: (item) => item.assignee?.name ?? null },
+    { heading: t(m.columnDue), cell: (item) => item.dueDate },
+  ]
+}
+
+const stateNames = {
+  OPEN: m.openBadge,
+  IN_PROGRESS: m.inProgressBadge,
+  READY: m.readyBadge,
+  CLOSED: m.resolvedBadge,
+}
