@@ -25,7 +25,7 @@ export const offline = [
   'src/pages/projects.tsx',
   'src/pages/project/project.tsx',
   'src/pages/project/overview-tab.tsx',
-  'src/work/feedback/screens/feedback-tab.tsx',
+  'src/pages/project/checked-feedback-tab.tsx',
   'src/work/chat/screens/chat-tab.tsx',
   'src/work/milestones/screens/timeline-tab.tsx',
   'src/work/milestones/screens/approve-dialog.tsx',
@@ -39,7 +39,7 @@ export const tabs = {
   overview: 'src/pages/project/overview-tab.tsx',
   timeline: 'src/work/milestones/screens/timeline-tab.tsx',
   files: 'src/pages/project/files-tab.tsx',
-  feedback: 'src/work/feedback/screens/feedback-tab.tsx',
+  feedback: 'src/pages/project/checked-feedback-tab.tsx',
   chat: 'src/work/chat/screens/chat-tab.tsx',
 }
 

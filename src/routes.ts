@@ -37,6 +37,7 @@ import { myWorkRoutes } from '#portal/my-work/routes.ts'
 import { notificationRoutes } from '#portal/notifications/routes.ts'
 import { pushRoutes } from '#portal/push/routes.ts'
 import { searchRoutes } from '#portal/search/routes.ts'
+import { carriedCommentRoutes } from '#work/carried-comments/routes.ts'
 import { comparisonRoutes } from '#work/comparisons/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
 import { fileRoutes } from '#work/files/routes.ts'
@@ -73,6 +74,7 @@ export const allRoutes: Route[] = [
   ...partsRoutes,
   ...formRoutes,
   ...registerRoutes,
+  ...carriedCommentRoutes,
   ...comparisonRoutes,
   ...feedbackRoutes,
   ...messageRoutes,

@@ -20,6 +20,7 @@ import { secondFactorAuditActions } from '#people/second-factor/audit-actions.ts
 import { signInAuditActions } from '#people/sign-in/audit-actions.ts'
 import { teamAuditActions } from '#people/team/audit-actions.ts'
 import { notificationAuditActions } from '#portal/notifications/audit-actions.ts'
+import { carriedCommentAuditActions } from '#work/carried-comments/audit-actions.ts'
 import { feedbackAuditActions } from '#work/feedback/audit-actions.ts'
 import { fileAuditActions } from '#work/files/audit-actions.ts'
 import { messageAuditActions } from '#work/messages/audit-actions.ts'
@@ -53,6 +54,7 @@ export const auditActions: AuditActions = {
   ...signInAuditActions,
   ...teamAuditActions,
   ...notificationAuditActions,
+  ...carriedCommentAuditActions,
   ...feedbackAuditActions,
   ...fileAuditActions,
   ...messageAuditActions,

@@ -33,7 +33,7 @@ const loadProject = () => import('../from-email/project-from-email.tsx')
 /** The parts of a project that emails lead to, by the tab in their links. */
 const tabs = new Map<string, () => Promise<unknown>>([
   ['timeline', () => import('#work/milestones/screens/timeline-tab.tsx')],
-  ['feedback', () => import('#work/feedback/screens/feedback-tab.tsx')],
+  ['feedback', () => import('#pages/project/checked-feedback-tab.tsx')],
   ['chat', () => import('#work/chat/screens/chat-tab.tsx')],
 ])
 

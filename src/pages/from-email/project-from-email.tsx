@@ -5,7 +5,7 @@ import { ComparisonOverPage } from '#work/comparisons/screens/comparison-over-pa
 import type { Project } from '#work/projects/contract.ts'
 
 const FeedbackTab = lazy(async () => ({
-  default: (await import('#work/feedback/screens/feedback-tab.tsx')).FeedbackTab,
+  default: (await import('../project/checked-feedback-tab.tsx')).CheckedFeedbackTab,
 }))
 const ChatTab = lazy(async () => ({ default: (await import('#work/chat/screens/chat-tab.tsx')).ChatTab }))
 const TimelineTab = lazy(async () => ({

@@ -19,8 +19,7 @@ const loads = {
   timeline: () =>
     import('#work/milestones/screens/timeline-tab.tsx').then((tab) => ({ default: tab.TimelineTab })),
   files: () => import('./files-tab.tsx').then((tab) => ({ default: tab.FilesTab })),
-  feedback: () =>
-    import('#work/feedback/screens/feedback-tab.tsx').then((tab) => ({ default: tab.FeedbackTab })),
+  feedback: () => import('./checked-feedback-tab.tsx').then((tab) => ({ default: tab.CheckedFeedbackTab })),
   chat: () => import('#work/chat/screens/chat-tab.tsx').then((tab) => ({ default: tab.ChatTab })),
 }
 const OverviewTab = lazy(loads.overview)

@@ -21,6 +21,7 @@ import { GuestList } from '#work/review-links/screens/guest-list.tsx'
 import { GuestNames } from '#work/review-links/screens/guest-names.tsx'
 import { GuestThread } from '#work/review-links/screens/guest-thread.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { useGuestChecks } from './guest-checks.tsx'
 import { m } from './messages.ts'
 
 /** One file with its pins and comments. Tapping the image starts a new comment. */
@@ -45,6 +46,17 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
     (one) => one.type === 'PIN' && one.fileVersion === file.version && one.page === page,
   )
   const addresses = addressesFor(review.id, file)
+  const checks = useGuestChecks({
+    review,
+    newest,
+    comments,
+    version: file.version,
+    page,
+    onShow: (next) => {
+      look(null)
+      turn(next)
+    },
+  })
   return (
     <div className="space-y-4">
       <Canvas
@@ -70,6 +82,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
           />
         }
       >
+        {checks.onCanvas}
         {spot && (
           <DraftPin
             spot={spot}
@@ -92,6 +105,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
           </DraftPin>
         )}
       </Canvas>
+      {checks.aboveList}
       {read.isError ? (
         <EmptyState
           title={t(m.commentsFailed)}

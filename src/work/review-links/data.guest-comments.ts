@@ -65,10 +65,10 @@ const authorColumns = {
   role: users.role,
 }
 
-type Author = { id: string; firstName: string | null; email: string; role: 'ADMIN' | 'CUSTOMER' }
+export type Author = { id: string; firstName: string | null; email: string; role: 'ADMIN' | 'CUSTOMER' }
 
 /** Guests see only first names. People without a name aren't identified by their address. */
-function namedFor(guest: Actor, { id, firstName, email, role }: Author) {
+export function namedFor(guest: Actor, { id, firstName, email, role }: Author) {
   const mine = id === guest.userId
   const unnamed = role === 'ADMIN' ? t(m.theAgency) : emailOfGuest(email) ? t(m.aGuest) : t(m.theClient)
   return { mine, authorName: mine ? t(m.you) : (firstName ?? unnamed) }

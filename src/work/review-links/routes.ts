@@ -32,6 +32,7 @@ import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
 import { invitationEmail, pathOfLink } from './emails.ts'
 import { m } from './messages.ts'
+import { carriedRoutes } from './routes.carried.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { editRoutes } from './routes.edits.ts'
@@ -123,6 +124,7 @@ export const reviewLinkRoutes: Route[] = [
 
   ...entryRoutes,
   ...guestRoutes,
+  ...carriedRoutes,
   ...commentRoutes,
   ...editRoutes,
   ...contentRoutes,

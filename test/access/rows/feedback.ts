@@ -1,3 +1,4 @@
+import { keepFeedbackOpen } from '#work/carried-comments/contract.ts'
 import { assignFeedback, createTaskFromFeedback } from '#work/feedback/contract.assignment.ts'
 import { editFeedback, editReply } from '#work/feedback/contract.edits.ts'
 import { exportFeedback } from '#work/feedback/contract.export.ts'
@@ -6,6 +7,7 @@ import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { mayComment, mayEdit, mayReopen, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
 import { comment, file, internalComment, project } from '../fixtures/facts.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { row, that } from '../row.ts'
 import { maySeeProject, seesFeedback, seesFile } from '../visible.ts'
 
@@ -109,4 +111,23 @@ export const feedbackRows = [
       return { params: { id, replyId: await make.reply(id, projectId) }, body: { body: 'Done now' } }
     },
   }),
+  row(keepFeedbackOpen, {
+    found,
+    may: that(mayComment, comment),
+    send: async ({ make }) => ({ params: await carried(make), body: { version: 2 } }),
+  }),
+  row(keepFeedbackOpen, {
+    ...hidden,
+    may: that(mayComment, internalComment),
+    send: async ({ make }) => ({
+      params: await carried(make, { internal: true }),
+      body: { version: 2 },
+    }),
+  }),
 ]
+
+/** Returns a pin on the first of two versions. */
+async function carried(make: Fixtures['make'], options: { internal?: boolean } = {}) {
+  const { id: fileId } = await make.file({ shared: true, versions: 2 })
+  return make.comment({ fileId, ...options })
+}

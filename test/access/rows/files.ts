@@ -1,3 +1,4 @@
+import { listCarriedComments } from '#work/carried-comments/contract.ts'
 import { compareVersions } from '#work/comparisons/contract.ts'
 import { changeFile, removeFile } from '#work/files/contract.changes.ts'
 import * as files from '#work/files/contract.ts'
@@ -64,6 +65,14 @@ export const filesRows = [
       params: await make.file({ versions: 2, internal: true }),
       query: bothVersions,
     }),
+  }),
+  row(listCarriedComments, {
+    found,
+    send: async ({ make }) => ({ params: await make.file({ versions: 2 }) }),
+  }),
+  row(listCarriedComments, {
+    ...hidden,
+    send: async ({ make }) => ({ params: await make.file({ versions: 2, internal: true }) }),
   }),
   row(files.readTile, {
     found,

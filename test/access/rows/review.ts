@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mayComment, mayEdit, mayReopen } from '#work/feedback/rules.ts'
 import { mayDecide } from '#work/milestones/rules.ts'
+import * as carried from '#work/review-links/contract.carried.ts'
 import * as content from '#work/review-links/contract.content.ts'
 import * as edits from '#work/review-links/contract.edits.ts'
 import * as fromEmail from '#work/review-links/contract.from-email.ts'
@@ -128,6 +129,23 @@ export const reviewRows = [
       params: await fileOf(fixtures, { versions: 2, internal: true }),
       query: bothVersions,
     }),
+  }),
+  row(carried.listReviewCarriedComments, {
+    ...sharedFile,
+    send: async (fixtures) => ({ params: await fileOf(fixtures, { versions: 2 }) }),
+  }),
+  row(carried.listReviewCarriedComments, {
+    ...hiddenFile,
+    send: async (fixtures) => ({ params: await fileOf(fixtures, { versions: 2, internal: true }) }),
+  }),
+  row(carried.keepReviewCommentOpen, {
+    ...sharedFile,
+    may: that(mayComment, project),
+    send: async (fixtures) => {
+      const { id, fileId } = await fileOf(fixtures, { versions: 2 })
+      const { id: feedbackId } = await fixtures.make.comment({ fileId })
+      return { params: { id, feedbackId }, body: { version: 2 } }
+    },
   }),
   row(content.readReviewTile, {
     ...sharedFile,

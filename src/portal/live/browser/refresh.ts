@@ -9,7 +9,13 @@ type Matches = (key: QueryKey) => boolean
 export function keysToInvalidate(event: SocketEvent): Matches | undefined {
   switch (event.type) {
     case 'FEEDBACK_CHANGED':
-      return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'), work)
+      return any(
+        ofProject(event.projectId, 'feedback'),
+        under('feedback'),
+        under('dashboard'),
+        work,
+        carriedComments,
+      )
     case 'FILES_CHANGED':
       // A project's card shows its newest mockup.
       return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
@@ -61,6 +67,9 @@ export function requestedBefore(client: QueryClient, these = everythingOfMine): 
   const hashes = new Set(asked.map(({ queryHash }) => queryHash))
   return (key) => hashes.has(hashKey(key))
 }
+
+/** The places of older versions' comments also say who checked them. */
+const carriedComments: Matches = (key) => under('files')(key) && key[3] === 'carried-comments'
 
 /** A project's contents. Changes to the project itself also reach people who didn't join. */
 export function insideProject(projectId: string): Matches {

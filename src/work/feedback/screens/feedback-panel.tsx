@@ -6,6 +6,7 @@ import { linkToDesign } from '#work/files/comment-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
+import type { UseAdditions } from './additions.ts'
 import { Canvas } from './canvas.tsx'
 import type { CanvasTarget } from './canvas-target.ts'
 import {
@@ -44,10 +45,19 @@ type FeedbackPanelProps = {
   linked: FeedbackItem | undefined
   /** The newest version of the design in the URL, `?file=id`. */
   linkedFile: FileItem | undefined
+  useAdditions: UseAdditions
 }
 
 /** The canvas and the list with their shared state: the version shown, the open thread and the draft. */
-export function FeedbackPanel({ project, actor, files, items, linked, linkedFile }: FeedbackPanelProps) {
+export function FeedbackPanel({
+  project,
+  actor,
+  files,
+  items,
+  linked,
+  linkedFile,
+  useAdditions,
+}: FeedbackPanelProps) {
   const { shown, nextNumber, actions } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
@@ -102,6 +112,14 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
     setSpot(null)
     setOpen(nameOf(pin) === open ? null : nameOf(pin))
   }
+  const { onCanvas, aboveList } = useAdditions({
+    newest: files.find((one) => one.id === canvasTarget?.fileId),
+    canvasTarget,
+    items: shown,
+    actions,
+    mayComment: comments && !readOnly,
+    onTurn: turnTo,
+  })
   const groups = groupsOf(filtered(shown, filter), canvasTarget, file)
   const listed = groups.flatMap((group) => group.items)
   useOpenCommentKeys(listed, open ?? brought?.name ?? null, show)
@@ -129,6 +147,7 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
           />
         }
       >
+        {onCanvas}
         {comments && spot && (
           <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
             <FeedbackForm
@@ -142,6 +161,7 @@ export function FeedbackPanel({ project, actor, files, items, linked, linkedFile
         )}
         {thread && <ThreadPopover key={open} item={thread} actions={actions} onClose={() => setOpen(null)} />}
       </Canvas>
+      {aboveList}
       <FeedbackList
         all={shown}
         groups={groups}

@@ -8,11 +8,19 @@ import { m as common } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { filesOf } from '#work/files/screens/files-query.ts'
 import { m } from '../messages.ts'
+import type { UseAdditions } from './additions.ts'
+import { noAdditions } from './additions.ts'
 import { FeedbackPanel } from './feedback-panel.tsx'
 import { feedbackOf } from './feedback-query.ts'
 
+type FeedbackTabProps = {
+  project: { id: string; clientId: string }
+  /** Adds content of a room above this one. */
+  useAdditions?: UseAdditions
+}
+
 /** A project's mockups with their pins, and the comments below. */
-export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
+export function FeedbackTab({ project, useAdditions = noAdditions }: FeedbackTabProps) {
   const { me } = useMe()
   const search = new URLSearchParams(useSearch())
   const [pin, comment, file] = [search.get('pin'), search.get('comment'), search.get('file')]
@@ -37,6 +45,7 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     <FeedbackPanel
       key={`${pin} ${comment} ${file}`}
       project={project}
+      useAdditions={useAdditions}
       actor={actorOf(me)}
       files={files.data}
       items={items.data}

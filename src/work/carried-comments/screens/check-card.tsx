@@ -1,0 +1,91 @@
+import { Check, ChevronRight, CircleDot, LocateFixed } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { Button } from '#ui/button.tsx'
+import { Tooltip } from '#ui/overlay/tooltip.tsx'
+import { m } from '../messages.ts'
+import type { CheckActions } from './check-keys.ts'
+import { useCheckKeys } from './check-keys.ts'
+import type { CheckedComment, VersionPicture } from './checked-comment.ts'
+import { Crop } from './crop.tsx'
+
+type CheckCardProps = {
+  comment: CheckedComment
+  /** Where the comment is in the list, such as '2 of 5'. */
+  position: string
+  version: number
+  then: VersionPicture | undefined
+  now: VersionPicture | undefined
+  actions: CheckActions
+  onShow: () => void
+}
+
+/** One comment of an older version: then and now, side by side, and what to do with it. */
+export function CheckCard({ comment, position, version, then, now, actions, onShow }: CheckCardProps) {
+  const { number, page, pin, place, fileVersion, check } = comment
+  useCheckKeys(actions)
+  return (
+    <article aria-label={position} className="space-y-3 border-line border-t p-4">
+      <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="font-semibold tabular-nums">{number}</span>
+        <span dir="auto" className="font-medium">
+          {comment.authorName}
+        </span>
+        {check && <span className="text-muted text-xs">{t(m.keptOpenBy, { name: check.checkedBy })}</span>}
+        <span className="ms-auto text-muted text-xs tabular-nums">{position}</span>
+      </div>
+      <p dir="auto" className="line-clamp-4 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {comment.body}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Crop
+          key={`then ${comment.feedbackId}`}
+          title={t(m.thenVersion, { version: fileVersion })}
+          {...{ picture: then, page, version: fileVersion, number, at: pin }}
+        />
+        <Crop
+          key={`now ${comment.feedbackId}`}
+          title={t(m.nowVersion, { version })}
+          {...{ picture: now, page, version, number, at: place }}
+          carried
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {actions.resolve && (
+          <WithKey label={t(m.resolveButton)} keyName="R">
+            <Button variant="primary" changes onClick={actions.resolve}>
+              <Check aria-hidden="true" />
+              {t(m.resolveButton)}
+            </Button>
+          </WithKey>
+        )}
+        {actions.keepOpen && (
+          <WithKey label={t(m.keepOpenButton)} keyName="O">
+            <Button changes onClick={actions.keepOpen}>
+              <CircleDot aria-hidden="true" />
+              {t(m.keepOpenButton)}
+            </Button>
+          </WithKey>
+        )}
+        {actions.next && (
+          <WithKey label={t(m.nextButton)} keyName="N">
+            <Button variant="ghost" onClick={actions.next}>
+              {t(m.nextButton)}
+              <ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />
+            </Button>
+          </WithKey>
+        )}
+        {place && (
+          <Button variant="ghost" className="md:ms-auto" onClick={onShow}>
+            <LocateFixed aria-hidden="true" />
+            {t(m.showOnDesign)}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function WithKey({ label, keyName, children }: { label: string; keyName: string; children: ReactElement }) {
+  return <Tooltip text={t(m.withKey, { label, key: keyName })}>{children}</Tooltip>
+}

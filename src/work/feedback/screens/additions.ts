@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { FileItem } from '#work/files/contract.ts'
+import type { CanvasTarget } from './canvas-target.ts'
+import type { ShownItem } from './pending-comments.ts'
+import type { ThreadActions } from './thread-actions.ts'
+
+/** What the panel shows, for a room above this one that adds to it. */
+interface PanelState {
+  /** The newest version of the design. Undefined on the empty board. */
+  newest: FileItem | undefined
+  canvasTarget: CanvasTarget
+  items: ShownItem[]
+  actions: ThreadActions
+  /** Whether this person can comment now. */
+  mayComment: boolean
+  onTurn: (target: CanvasTarget) => void
+}
+
+/** Adds content on the picture and above the list. */
+export type UseAdditions = (panel: PanelState) => { onCanvas: ReactNode; aboveList: ReactNode }
+
+export const noAdditions: UseAdditions = () => ({ onCanvas: null, aboveList: null })
