@@ -1,8 +1,10 @@
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
+import { clockProgram } from './clock/program.ts'
 import { databaseProgram } from './database/program.ts'
 import { fuzzProgram } from './fuzz/program.ts'
 import { killProgram } from './kills/program.ts'
+import { migrationProgram } from './migrations/program.ts'
 import { processProgram } from './processes/program.ts'
 import type { FaultProgram, Outcome } from './program.ts'
 
@@ -12,6 +14,8 @@ const programs: Record<string, FaultProgram> = {
   kills: killProgram,
   processes: processProgram,
   database: databaseProgram,
+  migrations: migrationProgram,
+  clock: clockProgram,
 }
 
 const number = { type: 'string' } as const

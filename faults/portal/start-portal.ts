@@ -19,24 +19,38 @@ export interface RunningPortal {
   output(): string
 }
 
-/** Starts a portal and waits until it's ready. Fails with its output if it ends first. */
-export async function startPortal(env: Record<string, string>): Promise<RunningPortal> {
+/** A portal that may still be starting. */
+export interface LaunchedPortal extends RunningPortal {
+  /** Fails with the portal's output if it ends before it's ready. */
+  ready: Promise<void>
+}
+
+/** Starts a portal, and doesn't wait for it. */
+export function launchPortal(env: Record<string, string>): LaunchedPortal {
   const child = spawn(process.execPath, existsSync(built) ? [built] : fromSource, {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const base = await new Promise<string>((ready, fail) => {
+  const ready = new Promise<void>((done, fail) => {
     const listen = (chunk: Buffer) => {
       output += chunk
-      if (/ready at \S+\n/.test(output)) ready(`http://127.0.0.1:${env.PORT}`)
+      if (/ready at \S+\n/.test(output)) done()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.once('exit', (code, signal) => fail(new Error(`Easel ended with ${code ?? signal}: ${output}`)))
   })
-  return { child, base, output: () => output }
+  ready.catch(() => undefined)
+  return { child, base: `http://127.0.0.1:${env.PORT}`, output: () => output, ready }
+}
+
+/** Starts a portal and waits until it's ready. Fails with its output if it ends first. */
+export async function startPortal(env: Record<string, string>): Promise<RunningPortal> {
+  const portal = launchPortal(env)
+  await portal.ready
+  return portal
 }
 
 /** Kills the process at once, without a chance to clean up. */
