@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { classes } from '../classes.ts'
 import { Markdown } from './markdown.tsx'
@@ -5,6 +6,7 @@ import { m } from './messages.ts'
 
 /** Says how to format a text, once opened. Belongs into a wrapping row under the text's field. */
 export function FormattingHint({ className }: { className?: string }) {
+  const [isOpen, setOpen] = useState(false)
   const examples = [
     [`**${t(m.bold)}**`, t(m.boldKeys)],
     [`_${t(m.italic)}_`, t(m.italicKeys)],
@@ -13,19 +15,24 @@ export function FormattingHint({ className }: { className?: string }) {
     [`[${t(m.link)}](https://example.com)`],
   ] as const
   return (
-    <details className={classes('me-auto text-muted text-xs open:w-full', className)}>
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className={classes('me-auto text-muted text-xs open:w-full', className)}
+    >
       <summary className="relative w-fit cursor-pointer py-1 hover:text-ink pointer-coarse:after:absolute pointer-coarse:after:-inset-2 pointer-coarse:after:content-['']">
         {t(m.formatting)}
       </summary>
-      <ul className="mt-1 mb-2 grid gap-1">
-        {examples.map(([typed, keys]) => (
-          <li key={typed} className="flex flex-wrap items-baseline gap-x-3 [overflow-wrap:anywhere]">
-            <code className="text-ink">{typed}</code>
-            <Markdown text={typed} className="text-ink" />
-            {keys && <span className="ms-auto">{keys}</span>}
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul className="mt-1 mb-2 grid gap-1">
+          {examples.map(([typed, keys]) => (
+            <li key={typed} className="flex flex-wrap items-baseline gap-x-3 [overflow-wrap:anywhere]">
+              <code className="text-ink">{typed}</code>
+              <Markdown text={typed} className="text-ink" />
+              {keys && <span className="ms-auto">{keys}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   )
 }
