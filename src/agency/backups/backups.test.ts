@@ -101,7 +101,8 @@ describe('a restore is refused and changes nothing', () => {
       for (const at of [40, 3_000, whole.byteLength - 40]) {
         const changed = Buffer.from(whole)
         changed.writeUInt8((changed.readUInt8(at) + 1) % 256, at)
-        await expect(read(changed)).rejects.toThrow(/damaged|doesn’t open|incomplete/)
+        // The first file isn't checked until the end, so a change in it can look like another format.
+        await expect(read(changed)).rejects.toThrow(/damaged|doesn’t open|incomplete|of format/)
       }
       await expect(read(Buffer.from('not a backup'))).rejects.toThrow(/isn’t a backup/)
       if (!key) continue
