@@ -30,6 +30,7 @@ const AllProjects = page(() => import('#work/projects/screens/all-projects.tsx')
 const Projects = page(() => import('#pages/projects.tsx'), 'Projects')
 const NewProject = page(() => import('#pages/new-project.tsx'), 'NewProject')
 const ProjectDetail = page(() => import('#pages/project/project.tsx'), 'ProjectDetail')
+const DesignReview = page(() => import('#pages/design-review/design-review.tsx'), 'DesignReview')
 const Invoices = page(() => import('#money/invoice-list/screens/invoices-page.tsx'), 'InvoicesPage')
 const Subscriptions = page(
   () => import('#money/subscriptions/screens/subscriptions-page.tsx'),
@@ -80,6 +81,7 @@ const table: RouteTable = {
     { path: paths.projects, page: Projects },
     { path: paths.newProject, page: NewProject },
     { path: paths.project, page: ProjectDetail },
+    { path: paths.designReview, page: DesignReview },
     { path: paths.invoices, page: Invoices },
     { path: paths.subscriptions, page: Subscriptions },
     { path: paths.newInvoice, page: NewInvoice, admin: true },

@@ -46,6 +46,7 @@ export function screensOf(
     { name: 'account-notifications', path: '/profile/notifications' },
     { name: 'search', path: '/profile', act: openSearch },
   ]
+  const design = { name: 'design-review', path: `/projects/${project}/review` }
   const projectPath = `/projects/${project}`
   return {
     visitor: [
@@ -83,6 +84,7 @@ export function screensOf(
       { name: 'my-work', path: '/my-work', whole: true },
       { name: 'new-project', path: '/projects/new', whole: true },
       ...tabs,
+      design,
       { name: 'edit-project', path: projectPath, act: editProject },
       { name: 'upload', path: `${projectPath}?tab=files`, act: press(uploads.uploadFileButton) },
       {
@@ -120,6 +122,7 @@ export function screensOf(
       { name: 'projects-no-match', path: '/projects', act: search('nothing is called this') },
       { name: 'new-project', path: '/projects/new', whole: true },
       ...tabs,
+      design,
       { name: 'add-feedback', path: `${projectPath}?tab=feedback`, act: placePin },
       { name: 'project-unknown', path: '/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' },
       { name: 'invoices', path: '/invoices', whole: true },

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Link, useParams, useSearchParams } from 'wouter'
+import { useParams, useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { useRoom } from '#portal/live/browser/provider.tsx'
 import { BackLink } from '#ui/back-link.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useConversationRead } from '#work/chat/screens/conversation-read.ts'
 import type { Project } from '#work/projects/contract.ts'
-import { getProject, projectNotFound } from '#work/projects/contract.ts'
+import { getProject } from '#work/projects/contract.ts'
 import { Due } from '#work/projects/screens/project-facts.tsx'
 import { RequestNotice } from '#work/projects/screens/request-notice.tsx'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
@@ -22,6 +22,7 @@ import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { usePrefetch } from './prefetch.ts'
 import { ProjectActions } from './project-actions.tsx'
+import { ProjectNotFound } from './project-not-found.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 
 const ProjectFromEmail = lazy(async () => ({
@@ -38,7 +39,7 @@ export function ProjectDetail() {
   usePrefetch(id, joined)
   if (!me) return null
   if (project && ready) return <Loaded project={project} actor={actorOf(me)} />
-  if (error instanceof CallError && error.status === 404) return <NotThere />
+  if (error instanceof CallError && error.status === 404) return <ProjectNotFound />
   if (error) {
     return (
       <EmptyState
@@ -77,21 +78,6 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
       <RequestNotice project={project} actor={actor} />
       <ProjectTabs project={project} actor={actor} />
     </>
-  )
-}
-
-/** Shown for projects that don't exist or that the reader can't see. */
-function NotThere() {
-  return (
-    <EmptyState
-      title={<h1>{t(m.projectNotFound)}</h1>}
-      text={projectNotFound}
-      action={
-        <Link href="/projects" className={buttonClass()}>
-          {t(m.allProjects)}
-        </Link>
-      }
-    />
   )
 }
 

@@ -3,10 +3,20 @@ import { Checkbox } from '#ui/form/checkbox.tsx'
 import { m } from './messages.ts'
 import type { Keyboard } from './shortcuts.ts'
 
-/** Keys of the Feedback tab. */
+/** Keys of the Feedback tab, the full window and comparisons. */
 const inFeedback = [
   { keys: 'j', label: t(m.nextOpenComment) },
   { keys: 'k', label: t(m.previousOpenComment) },
+  { keys: '.', label: t(m.nextDesign) },
+  { keys: ',', label: t(m.previousDesign) },
+  { keys: 'h', label: t(m.hidePins) },
+  { keys: '+ −', label: t(m.zoomInOut) },
+  { keys: '0', label: t(m.fitWidth) },
+  { keys: 'f', label: t(m.fitWindow) },
+  { keys: '1', label: t(m.actualSize) },
+  { keys: t(m.spaceKey), label: t(m.dragDesign) },
+  { keys: '1 2 3 4', label: t(m.waysToCompare) },
+  { keys: '← →', label: t(m.moveComparison) },
 ]
 
 /** Lists keyboard shortcuts, and turns them on or off. Hidden on touch screens. */

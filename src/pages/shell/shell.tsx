@@ -10,6 +10,8 @@ import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { useKeepsFailing } from '#portal/live/browser/provider.tsx'
 import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
 import { useOfflineState } from '#portal/offline/browser/offline-state.ts'
+import { fillsWindow } from '#portal/paths/paths.ts'
+import { classes } from '#ui/classes.ts'
 import { ReadOnly } from '#ui/form/read-only.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
@@ -48,7 +50,10 @@ const LeftCompany = lazy(async () => ({
 
 const SearchDialog = lazy(async () => ({ default: (await import('../search/search.tsx')).SearchDialog }))
 
-/** The frame around every signed-in screen: a sidebar or, on phones, a bar with a drawer. */
+/**
+ * The frame around every signed-in screen: a sidebar or, on phones, a bar with a drawer. Screens that fill the
+ * window have neither.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
   if (!me) return null
@@ -82,6 +87,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     setSearchOpen(true)
     setSearchOpened(true)
   }, [])
+  const fills = fillsWindow(address)
   const { isOffline, writes } = useOfflineState()
   const socketsKeepFailing = useKeepsFailing()
   useNextToDos(me)
@@ -93,29 +99,39 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
 
   return (
     <div
-      data-keeps-gutter=""
-      data-shell=""
-      className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]"
+      {...(fills ? {} : { 'data-keeps-gutter': '', 'data-shell': '' })}
+      className={
+        fills
+          ? 'h-[calc(100dvh-var(--keyboard))] overflow-hidden'
+          : 'md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]'
+      }
     >
-      <aside aria-label={t(m.sidebar)} className="sticky top-0 hidden h-dvh border-line border-e md:block">
-        <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
-      </aside>
-      <header className="sticky top-0 z-30 flex min-h-12 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
-        <IconButton label={t(m.openNavigation)} onClick={() => setDrawerOpen(true)}>
-          <MenuIcon aria-hidden="true" />
-        </IconButton>
-        <Link href="/" className="me-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
-          <Brand />
-        </Link>
-        <IconButton label={t(m.search)} onClick={openSearch}>
-          <Search aria-hidden="true" />
-        </IconButton>
-        <NotificationBell />
-      </header>
+      {!fills && (
+        <aside aria-label={t(m.sidebar)} className="sticky top-0 hidden h-dvh border-line border-e md:block">
+          <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
+        </aside>
+      )}
+      {!fills && (
+        <header className="sticky top-0 z-30 flex min-h-12 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
+          <IconButton label={t(m.openNavigation)} onClick={() => setDrawerOpen(true)}>
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <Link
+            href="/"
+            className="me-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11"
+          >
+            <Brand />
+          </Link>
+          <IconButton label={t(m.search)} onClick={openSearch}>
+            <Search aria-hidden="true" />
+          </IconButton>
+          <NotificationBell />
+        </header>
+      )}
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title={t(m.navigation)} hideTitle side="start">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
-      <div className="min-w-0">
+      <div className={fills ? 'flex h-full flex-col' : 'min-w-0'}>
         {(isOffline || writes.some(({ refusal }) => refusal)) && (
           <Suspense fallback={null}>
             <OfflineNotice />
@@ -144,7 +160,10 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[110rem] px-4 pt-1 pb-6 outline-none md:px-8 md:py-8"
+          className={classes(
+            'outline-none',
+            fills ? 'min-h-0 flex-1' : 'mx-auto w-full max-w-[110rem] px-4 pt-1 pb-6 md:px-8 md:py-8',
+          )}
         >
           {children}
         </main>

@@ -26,6 +26,7 @@ export const paths = {
   projects: '/projects',
   newProject: '/projects/new',
   project: '/projects/:id',
+  designReview: '/projects/:id/review',
   invoices: '/invoices',
   subscriptions: '/invoices/plans',
   newInvoice: '/invoices/new',
@@ -55,6 +56,13 @@ const patterns = Object.values(paths).map(patternOf)
 
 export function isPath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path))
+}
+
+const filling = patternOf(paths.designReview)
+
+/** Whether the page at this path fills the window, without the portal's menu. */
+export function fillsWindow(path: string): boolean {
+  return filling.test(path)
 }
 
 const tokenPatterns = [

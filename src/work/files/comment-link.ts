@@ -3,6 +3,24 @@ export function linkToDesign(file: { id: string; projectId: string }): string {
   return `/projects/${file.projectId}?tab=feedback&file=${file.id}`
 }
 
+/** What the review screen shows: a version of a design, and a page of it. Null for the empty board. */
+export type ReviewedDesign = { fileId: string; version: number; page: number } | null
+
+/** A path that opens a design in the full window. Without one, the screen opens where open comments are. */
+export function linkToReview(projectId: string, design?: ReviewedDesign): string {
+  const path = `/projects/${projectId}/review`
+  return design === undefined ? path : `${path}?${reviewParams(design)}`
+}
+
+/** The page of a PDF has another name than in comparisons, which open over the screen. */
+export function reviewParams(design: ReviewedDesign): URLSearchParams {
+  if (!design) return new URLSearchParams({ file: 'board' })
+  const { fileId, version, page } = design
+  const params = new URLSearchParams({ file: fileId, version: String(version) })
+  if (page > 1) params.set('sheet', String(page))
+  return params
+}
+
 /** A path that opens a comment: a pin by its number, a general comment by its id. */
 export function linkToComment(item: { id: string; projectId: string; number: number | null }): string {
   const which = item.number ? `pin=${item.number}` : `comment=${item.id}`

@@ -2,7 +2,9 @@ import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
+import type { Subject } from './form.tsx'
 import type { ShownItem } from './pending-comments.ts'
+import type { Spot } from './placed-pin.tsx'
 
 /** The place of a pin: a page of a file version. Null for the empty board. */
 export type CanvasTarget = { fileId: string; version: number; page: number } | null
@@ -31,6 +33,12 @@ export function targetOf(item: ShownItem): CanvasTarget {
 export function isSameTarget(one: CanvasTarget, other: CanvasTarget): boolean {
   if (one === null || other === null) return one === other
   return one.fileId === other.fileId && one.version === other.version && one.page === other.page
+}
+
+/** What a new pin is about. */
+export function pinAt(target: CanvasTarget, { x, y }: Spot, number: number): Subject {
+  const { fileId, version, page = 1 } = target ?? {}
+  return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, number }
 }
 
 /** The pins on this target, sorted by number. */

@@ -157,7 +157,7 @@ function AimingHint() {
   )
 }
 
-function labelOf({ number, authorName, resolved, replies, body }: ShownItem): string {
+export function labelOf({ number, authorName, resolved, replies, body }: ShownItem): string {
   const facts = { number: number ?? 0, name: authorName, body: plainText(body), replies: replies.length }
   return t(resolved ? m.resolvedPinLabel : m.openPinLabel, facts)
 }

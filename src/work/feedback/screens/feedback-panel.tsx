@@ -14,6 +14,7 @@ import {
   newestTarget,
   openOn,
   pageLabel,
+  pinAt,
   pinsOn,
   placeLabel,
   targetFiles,
@@ -22,8 +23,8 @@ import {
 } from './canvas-target.ts'
 import { DraftPin } from './draft-pin.tsx'
 import { filtered, noFilter } from './filter.ts'
-import type { Subject } from './form.tsx'
 import { FeedbackForm } from './form.tsx'
+import { FullWindowLink } from './full-window-link.tsx'
 import { groupsOf } from './groups.ts'
 import { FeedbackList } from './list.tsx'
 import { ListFilters } from './list-filters.tsx'
@@ -137,14 +138,17 @@ export function FeedbackPanel({
         onTurn={(page) => canvasTarget && turnTo({ ...canvasTarget, page })}
         onPlace={comments && !readOnly ? place : undefined}
         toolbar={
-          <TargetSwitcher
-            canvasTarget={canvasTarget}
-            files={targetFiles(files, shown)}
-            file={file}
-            boardHasPins={pinsOn(shown, null).length > 0}
-            openOn={(version) => (canvasTarget ? openOn(shown, canvasTarget.fileId, version) : 0)}
-            onChange={turnTo}
-          />
+          <>
+            <TargetSwitcher
+              canvasTarget={canvasTarget}
+              files={targetFiles(files, shown)}
+              file={file}
+              boardHasPins={pinsOn(shown, null).length > 0}
+              openOn={(version) => (canvasTarget ? openOn(shown, canvasTarget.fileId, version) : 0)}
+              onChange={turnTo}
+            />
+            {!actor.fromEmail && <FullWindowLink projectId={project.id} design={chosenTarget} />}
+          </>
         }
       >
         {onCanvas}
@@ -195,11 +199,6 @@ export function FeedbackPanel({
       </FeedbackList>
     </div>
   )
-}
-
-function pinAt(target: CanvasTarget, { x, y }: Spot, number: number): Subject {
-  const { fileId, version, page = 1 } = target ?? {}
-  return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, number }
 }
 
 /** Builds a link in the format that notifications use. */

@@ -33,6 +33,16 @@ export function groupsOf(
   return [...groups.values()].sort((one, other) => rank(one.key) - rank(other.key))
 }
 
+/** The first items of the list, with their groups. */
+export function firstOf(groups: Group[], most: number): Group[] {
+  let left = most
+  return groups.flatMap((group) => {
+    const items = group.items.slice(0, Math.max(0, left))
+    left -= items.length
+    return items.length > 0 ? [{ ...group, items }] : []
+  })
+}
+
 function groupOf(
   item: ShownItem,
   canvasTarget: CanvasTarget,

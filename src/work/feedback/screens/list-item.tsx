@@ -49,7 +49,7 @@ export function ListItem({ item, highlighted, place, actions, onLight, onShow, r
         'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
         highlighted && 'bg-raised',
         item.resolved && 'text-muted',
-        item.resolved ? mayReopen && 'lg:pe-32' : 'lg:pe-52',
+        item.resolved ? mayReopen && '@2xl:pe-32' : '@2xl:pe-52',
       )}
     >
       <h4 id={headId} className="sr-only">
@@ -100,7 +100,7 @@ export function ListItem({ item, highlighted, place, actions, onLight, onShow, r
           </div>
         )}
         {!replying && !reopening && (mayReply || mayResolve || mayReopen) && (
-          <div className="mt-2 -ms-2.5 flex gap-1 lg:absolute lg:top-2.5 lg:end-2 lg:mt-0">
+          <div className="mt-2 -ms-2.5 flex gap-1 @2xl:absolute @2xl:top-2.5 @2xl:end-2 @2xl:mt-0">
             {mayReply && (
               <Button size="small" variant="ghost" changes onClick={() => setReplying(true)}>
                 <Reply aria-hidden="true" />

@@ -5,9 +5,11 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useGrowing } from '#ui/hooks/growing.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { m } from '../messages.ts'
 import type { Group } from './groups.ts'
+import { firstOf } from './groups.ts'
 import { ListItem } from './list-item.tsx'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
@@ -36,6 +38,10 @@ type FeedbackListProps = {
   onTurn: (group: Group) => void
   /** Called to start a general comment. Without it, this person can only read. */
   onWrite?: () => void
+  /** Shown if there are no comments. By default, it says to click the mockup above. */
+  empty?: string
+  /** Whether the button for a general comment is in the bar at the bottom of a phone. */
+  inBar?: boolean
   /** The form for a general comment. */
   children?: ReactNode
 }
@@ -48,15 +54,34 @@ export function FeedbackList({
   brought,
   placeOf,
   actions,
+  inBar = true,
   ...rest
 }: FeedbackListProps) {
   const target = useRef<HTMLLIElement>(null)
+  const total = groups.reduce((sum, group) => sum + group.items.length, 0)
+  const { shown, all } = useGrowing(total)
+  const scrolledTo = useRef<object | null>(null)
   const open = items.filter((item) => !item.resolved).length
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen
   useEffect(() => {
-    target.current?.scrollIntoView({ block: 'center' })
-  }, [brought])
+    if (!brought || scrolledTo.current === brought) return
+    if (!target.current) return all()
+    scrolledTo.current = brought
+    target.current.scrollIntoView({ block: 'center' })
+  }, [brought, shown])
+  const write = (
+    <Button
+      size="small"
+      variant="ghost"
+      changes
+      className={inBar ? 'max-md:border-edge max-md:bg-card md:-me-2 md:ms-auto' : '-me-2 ms-auto'}
+      onClick={rest.onWrite}
+    >
+      <MessageSquarePlus aria-hidden="true" />
+      {t(m.generalComment)}
+    </Button>
+  )
 
   return (
     <section aria-labelledby="feedback-comments" className="rounded-card border border-line bg-card">
@@ -69,20 +94,7 @@ export function FeedbackList({
             {t(m.openAndResolved, { open, resolved: items.length - open })}
           </p>
         )}
-        {rest.onWrite && !rest.children && (
-          <ThumbBar>
-            <Button
-              size="small"
-              variant="ghost"
-              changes
-              className="max-md:border-edge max-md:bg-card md:-me-2 md:ms-auto"
-              onClick={rest.onWrite}
-            >
-              <MessageSquarePlus aria-hidden="true" />
-              {t(m.generalComment)}
-            </Button>
-          </ThumbBar>
-        )}
+        {rest.onWrite && !rest.children && (inBar ? <ThumbBar>{write}</ThumbBar> : write)}
       </header>
       {items.length > 1 && <div className="flex flex-wrap gap-2 px-4 pb-3">{rest.filters}</div>}
       {rest.children}
@@ -94,12 +106,15 @@ export function FeedbackList({
         />
       )}
       {items.length === 0 && !rest.children && (
-        <EmptyState title={rest.onWrite ? t(m.noFeedbackClick) : t(m.noFeedback)} className="py-8" />
+        <EmptyState
+          title={rest.empty ?? (rest.onWrite ? t(m.noFeedbackClick) : t(m.noFeedback))}
+          className="py-8"
+        />
       )}
-      {groups.map((group) => (
+      {firstOf(groups, shown).map((group) => (
         <div key={group.key} className="border-line border-t">
           <GroupHead group={group} onTurn={group.key.startsWith('version') ? rest.onTurn : undefined} />
-          <ol aria-label={group.title} className="divide-y divide-line">
+          <ol aria-label={group.title} className="@container divide-y divide-line">
             {group.items.map((item) => (
               <ListItem
                 key={nameOf(item)}

@@ -19,6 +19,9 @@ export interface ZoomLevel {
   set: (zoom: number) => void
 }
 
+/** The least and the most that an area zooms to. */
+const usualLimits = () => [1, mostZoom] as const
+
 export function useZoomLevel(): ZoomLevel {
   const [zoom, set] = useState(1)
   const current = useRef(1)
@@ -28,12 +31,13 @@ export function useZoomLevel(): ZoomLevel {
 /**
  * Zooms a sheet inside a scrolling area by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
  * fingers. The point under the pointer or between the fingers stays in place. `shared` zooms several areas
- * together.
+ * together. `limits` must be the same function each time.
  */
 export function useZoom(
   area: RefObject<HTMLElement | null>,
   sheet: RefObject<HTMLElement | null>,
   shared?: ZoomLevel,
+  limits: () => readonly [least: number, most: number] = usualLimits,
 ) {
   const own = useZoomLevel()
   const { zoom, current, set } = shared ?? own
@@ -42,7 +46,8 @@ export function useZoom(
     (wanted: number, at?: Point, shift: Point = { x: 0, y: 0 }) => {
       const [box, page] = [area.current, sheet.current]
       if (!box || !page) return
-      const next = Math.min(mostZoom, Math.max(1, wanted))
+      const [least, most] = limits()
+      const next = Math.min(most, Math.max(least, wanted))
       const point = at ?? middleOf(box.getBoundingClientRect())
       const before = page.getBoundingClientRect()
       const share = { x: (point.x - before.left) / before.width, y: (point.y - before.top) / before.height }
@@ -52,7 +57,7 @@ export function useZoom(
       box.scrollLeft += after.left + share.x * after.width - point.x - shift.x
       box.scrollTop += after.top + share.y * after.height - point.y - shift.y
     },
-    [area, sheet, current, set],
+    [area, sheet, current, set, limits],
   )
 
   useEffect(() => {
@@ -85,13 +90,15 @@ export function useZoom(
     }
   }, [area, current, zoomTo])
 
+  const [least, most] = limits()
   return {
     zoom,
+    zoomTo,
     zoomIn: () => zoomTo(current.current * 1.5),
     zoomOut: () => zoomTo(current.current / 1.5),
     fit: () => zoomTo(1),
-    canZoomIn: zoom < mostZoom,
-    canZoomOut: zoom > 1,
+    canZoomIn: zoom < most,
+    canZoomOut: zoom > least,
   }
 }
 

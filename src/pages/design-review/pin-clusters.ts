@@ -1,0 +1,69 @@
+/** A position as fractions of the picture's width and height. */
+interface Spot {
+  x: number
+  y: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Pins that would cover each other. It stands where its first pin is. */
+export interface Cluster<Pin> extends Spot {
+  pins: [Pin, ...Pin[]]
+}
+
+/** Pins closer than this would cover each other. */
+const nearPx = 32
+
+/**
+ * Groups pins that would cover each other at this size. Each group's place is at least that from
+ * the others. Pins for which `isAlone` holds are never in a group.
+ */
+export function clustersOf<Pin>(
+  pins: Pin[],
+  spotOf: (pin: Pin) => Spot,
+  size: Size,
+  isAlone: (pin: Pin) => boolean,
+): Cluster<Pin>[] {
+  const clusters: Cluster<Pin>[] = []
+  const alone: Cluster<Pin>[] = []
+  for (const pin of pins) {
+    const spot = spotOf(pin)
+    if (isAlone(pin)) {
+      alone.push({ ...spot, pins: [pin] })
+      continue
+    }
+    const near = clusters.find((cluster) => distance(cluster, spot, size) < nearPx)
+    if (near) near.pins.push(pin)
+    else clusters.push({ ...spot, pins: [pin] })
+  }
+  return [...clusters, ...alone]
+}
+
+/** The part of the picture that contains these spots. */
+export function boundsOf(spots: Spot[]): { from: Spot; to: Spot } {
+  const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)]
+  return {
+    from: { x: Math.min(...xs), y: Math.min(...ys) },
+    to: { x: Math.max(...xs), y: Math.max(...ys) },
+  }
+}
+
+/**
+ * How much to enlarge the picture so that these spots fill half of the window, at most `most` times.
+ * Undefined if their pins would still cover each other.
+ */
+export function zoomThatSeparates(spots: Spot[], size: Size, window: Size, most: number): number | undefined {
+  const { from, to } = boundsOf(spots)
+  const [width, height] = [(to.x - from.x) * size.width, (to.y - from.y) * size.height]
+  if (Math.hypot(width, height) * most < nearPx) return undefined
+  const fits = Math.min(window.width / (2 * width || 1), window.height / (2 * height || 1))
+  const parts = nearPx / Math.hypot(width, height)
+  return Math.min(most, Math.max(1.5, parts, fits))
+}
+
+function distance(one: Spot, other: Spot, { width, height }: Size): number {
+  return Math.hypot((one.x - other.x) * width, (one.y - other.y) * height)
+}

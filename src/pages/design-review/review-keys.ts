@@ -1,0 +1,38 @@
+import { useMemo, useRef } from 'react'
+import { useLocalStorage } from '#ui/hooks/local-storage.ts'
+import { useShortcuts } from '#ui/hooks/shortcuts.ts'
+
+export interface ReviewActs {
+  previousDesign: () => void
+  nextDesign: () => void
+  togglePins: () => void
+  zoomIn: () => void
+  zoomOut: () => void
+  fitWidth: () => void
+  fitWhole: () => void
+  actualSize: () => void
+}
+
+const keys: [string, keyof ReviewActs][] = [
+  [',', 'previousDesign'],
+  ['.', 'nextDesign'],
+  ['h', 'togglePins'],
+  ['+', 'zoomIn'],
+  ['=', 'zoomIn'],
+  ['-', 'zoomOut'],
+  ['0', 'fitWidth'],
+  ['1', 'actualSize'],
+  ['f', 'fitWhole'],
+]
+
+/** The keys of the review screen, besides those of comments and of placing pins. */
+export function useReviewKeys(acts: ReviewActs): void {
+  const [on] = useLocalStorage('shortcuts', true)
+  const current = useRef(acts)
+  current.current = acts
+  const shortcuts = useMemo(
+    () => keys.map(([key, name]) => ({ keys: key, act: () => current.current[name]() })),
+    [],
+  )
+  useShortcuts(shortcuts, on)
+}

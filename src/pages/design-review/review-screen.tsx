@@ -1,0 +1,230 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Actor } from '#kernel/actor.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { useReadNotification } from '#portal/notifications/screens/read-notification.ts'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { useIsWide } from '#ui/hooks/is-wide.ts'
+import type { FeedbackItem } from '#work/feedback/contract.ts'
+import { m as feedback } from '#work/feedback/messages.ts'
+import { mayComment, mayWriteInternally } from '#work/feedback/rules.ts'
+import type { CanvasTarget } from '#work/feedback/screens/canvas-target.ts'
+import {
+  isSameTarget,
+  openOn,
+  pageLabel,
+  pinAt,
+  pinsOn,
+  placeLabel,
+  targetFiles,
+  targetOf,
+} from '#work/feedback/screens/canvas-target.ts'
+import { DraftPin } from '#work/feedback/screens/draft-pin.tsx'
+import { filtered, noFilter } from '#work/feedback/screens/filter.ts'
+import { FeedbackForm } from '#work/feedback/screens/form.tsx'
+import { groupsOf } from '#work/feedback/screens/groups.ts'
+import { FeedbackList } from '#work/feedback/screens/list.tsx'
+import { ListFilters } from '#work/feedback/screens/list-filters.tsx'
+import { useOpenCommentKeys } from '#work/feedback/screens/open-comment-keys.ts'
+import { PageSwitcher } from '#work/feedback/screens/page-switcher.tsx'
+import type { ShownItem } from '#work/feedback/screens/pending-comments.ts'
+import { nameOf } from '#work/feedback/screens/pending-comments.ts'
+import type { Spot } from '#work/feedback/screens/placed-pin.tsx'
+import { useVersion } from '#work/feedback/screens/target-version.ts'
+import { useThreads } from '#work/feedback/screens/thread-actions.ts'
+import { linkToComment, linkToDesign, reviewParams } from '#work/files/comment-link.ts'
+import { firstPair } from '#work/files/comparison-link.ts'
+import type { FileItem } from '#work/files/contract.ts'
+import { untitled } from '#work/files/contract.ts'
+import { CompareButton } from '#work/files/screens/compare-button.tsx'
+import { CommentsSide } from './comments-side.tsx'
+import { Filmstrip } from './filmstrip.tsx'
+import { m } from './messages.ts'
+import { PinLayer } from './pin-layer.tsx'
+import { ReviewHeader } from './review-header.tsx'
+import { useReviewKeys } from './review-keys.ts'
+import { designAfter, namesDesign, neighborOf, shownIn } from './shown-design.ts'
+import { Stage } from './stage.tsx'
+import { useStage } from './stage-state.ts'
+
+type ReviewScreenProps = {
+  project: { id: string; clientId: string }
+  actor: Actor
+  files: FileItem[]
+  items: FeedbackItem[]
+}
+
+/** A design that fills the window, with its comments beside it. The URL says what's shown. */
+export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps) {
+  const { shown, nextNumber, actions } = useThreads(project, actor, items)
+  const [params, setParams] = useSearchParams()
+  const { target, active } = shownIn(params, files, shown)
+  const activeName = active ? nameOf(active) : null
+  // Each choice creates a new object, so that choosing the same comment again scrolls to it.
+  const [brought, setBrought] = useState(activeName === null ? null : { name: activeName })
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [writesGenerally, setWritesGenerally] = useState(false)
+  const [filter, setFilter] = useState(noFilter)
+  const [pinsHidden, setPinsHidden] = useState(false)
+  const isWide = useIsWide()
+  const [listShown, setListShown] = useState(isWide || active !== undefined)
+  const readOnly = useReadOnly()
+
+  const file = useVersion(files, target)
+  const stage = useStage(file, target?.fileId ?? null)
+  const designs = targetFiles(files, shown)
+  const newest = files.find(({ id }) => id === target?.fileId)
+  const matching = filtered(shown, filter)
+  const pins = pinsOn(matching, target)
+  const groups = groupsOf(matching, target, file)
+  const comments = mayComment(actor, project)
+  const mayPlace = comments && !readOnly
+  const hides = mayWriteInternally(actor)
+  useReadNotification(active ? linkToComment({ ...active, projectId: project.id }) : null)
+  useReadNotification(target && linkToDesign({ id: target.fileId, projectId: project.id }))
+
+  const isNamed = namesDesign(params)
+  const turnTo = (next: CanvasTarget, item?: ShownItem) => {
+    const named = reviewParams(next)
+    if (item?.number) named.set('pin', String(item.number))
+    else if (item && !item.sendState) named.set('comment', item.id)
+    setSpot(null)
+    setParams(named, { replace: true })
+  }
+  // Once its last comment is closed, the design stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first design has no name in the URL
+  useEffect(() => {
+    if (!isNamed) turnTo(target, active)
+  }, [isNamed])
+
+  const show = (item: ShownItem) => {
+    turnTo(item.type === 'PIN' ? targetOf(item) : target, item)
+    setListShown(true)
+    setPinsHidden(false)
+    setBrought({ name: nameOf(item) })
+  }
+  const goTo = (next: CanvasTarget | undefined) => {
+    if (next !== undefined) turnTo(next)
+  }
+  const onDesign = (step: 1 | -1) => goTo(designAfter(target, designs, step))
+  const togglePins = () => setPinsHidden((before) => !before)
+  useOpenCommentKeys(
+    groups.flatMap((group) => group.items),
+    activeName,
+    show,
+  )
+  useReviewKeys({
+    ...stage,
+    togglePins,
+    previousDesign: () => onDesign(-1),
+    nextDesign: () => onDesign(1),
+  })
+
+  const pages = file?.pages ?? 1
+  const name = (file ?? newest)?.originalName ?? untitled
+  const title = target ? t(feedback.fileVersion, { name, version: target.version }) : t(feedback.emptyBoard)
+  const boardHasPins = pinsOn(shown, null).length > 0
+  return (
+    <div className="flex h-full flex-col">
+      <ReviewHeader
+        back={`/projects/${project.id}?tab=feedback`}
+        title={title}
+        stage={stage}
+        pinsHidden={pinsHidden}
+        commentsShown={listShown}
+        onTogglePins={togglePins}
+        onToggleComments={() => setListShown(!listShown)}
+        onDesign={designs.length > 1 ? onDesign : undefined}
+      >
+        {target && pages > 1 && (
+          <PageSwitcher page={target.page} pages={pages} onChange={(page) => turnTo({ ...target, page })} />
+        )}
+        {target && newest && newest.version > 1 && newest.thumbnailUrl && (
+          <CompareButton small pair={firstPair(newest, target.version, target.page)} />
+        )}
+      </ReviewHeader>
+      <div className="flex min-h-0 flex-1 flex-col md:flex-row">
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Stage
+            stage={stage}
+            target={target}
+            file={file}
+            onPlace={mayPlace ? setSpot : undefined}
+            onStep={(step) => goTo(neighborOf(target, pages, designs, step))}
+          >
+            {!pinsHidden && (
+              <PinLayer
+                stage={stage}
+                pins={pins}
+                highlighted={hovered ?? activeName}
+                active={activeName}
+                brought={brought}
+                onLight={setHovered}
+                onChoose={show}
+              />
+            )}
+            {mayPlace && spot && (
+              <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
+                <FeedbackForm
+                  projectId={project.id}
+                  actor={actor}
+                  subject={pinAt(target, spot, nextNumber)}
+                  mayBeInternal={hides && !file?.internal}
+                  onDone={() => setSpot(null)}
+                />
+              </DraftPin>
+            )}
+          </Stage>
+          {(designs.length > 1 || (newest?.version ?? 1) > 1) && (
+            <Filmstrip
+              projectId={project.id}
+              designs={designs}
+              target={target}
+              board={boardHasPins || target === null}
+              openOn={(fileId, version) => openOn(shown, fileId, version)}
+            />
+          )}
+        </div>
+        <CommentsSide
+          open={shown.filter(({ resolved }) => !resolved).length}
+          isShown={listShown}
+          onToggle={() => setListShown(!listShown)}
+        >
+          <FeedbackList
+            all={shown}
+            groups={groups}
+            filters={<ListFilters items={shown} filter={filter} onChange={setFilter} />}
+            onClear={filter === noFilter ? null : () => setFilter(noFilter)}
+            highlighted={hovered ?? activeName}
+            brought={brought}
+            placeOf={(item, group) => {
+              if (group.mixed) return placeLabel(item, files)
+              const isHere = group.key === 'here' && isSameTarget(targetOf(item), target)
+              return isHere ? null : pageLabel(item, files)
+            }}
+            actions={actions}
+            onLight={setHovered}
+            onShow={show}
+            onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}
+            onWrite={comments ? () => setWritesGenerally(true) : undefined}
+            empty={mayPlace ? t(m.noComments) : t(feedback.noFeedback)}
+            inBar={false}
+          >
+            {comments && writesGenerally && (
+              <div className="border-line border-t p-4">
+                <FeedbackForm
+                  projectId={project.id}
+                  actor={actor}
+                  subject={{ type: 'GENERAL' }}
+                  mayBeInternal={hides}
+                  onDone={() => setWritesGenerally(false)}
+                />
+              </div>
+            )}
+          </FeedbackList>
+        </CommentsSide>
+      </div>
+    </div>
+  )
+}

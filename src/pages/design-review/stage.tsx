@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { t } from '#kernel/i18n/t.ts'
+import { m as feedback } from '#work/feedback/messages.ts'
+import { CanvasPicture } from '#work/feedback/screens/canvas-picture.tsx'
+import type { CanvasTarget } from '#work/feedback/screens/canvas-target.ts'
+import { usePan } from '#work/feedback/screens/pan.ts'
+import type { Spot } from '#work/feedback/screens/placed-pin.tsx'
+import { PlacingArea } from '#work/feedback/screens/placing-area.tsx'
+import { useSwipe } from '#work/feedback/screens/swipe.ts'
+import type { FileItem } from '#work/files/contract.ts'
+import { useSpacePan } from './space-pan.ts'
+import type { StageState } from './stage-state.ts'
+import { sheetWidth } from './stage-state.ts'
+
+type StageProps = {
+  stage: StageState
+  target: CanvasTarget
+  file: FileItem | undefined
+  /** Called to place a pin. Without it, the design is read-only. */
+  onPlace?: (spot: Spot) => void
+  /** Called by swipes: to the next or the previous page or design. */
+  onStep: (step: 1 | -1) => void
+  /** The pins, and the form next to a new one. */
+  children: ReactNode
+}
+
+/** The design area. It zooms and pans, and fills the space that the comments leave. */
+export function Stage({ stage, target, file, onPlace, onStep, children }: StageProps) {
+  usePan(stage.area)
+  useSpacePan(stage.area)
+  useSwipe(stage.area, onStep)
+  return (
+    <section aria-label={t(feedback.mockup)} className="relative min-h-0 flex-1">
+      <div
+        ref={stage.area}
+        data-canvas=""
+        dir="ltr"
+        {...(onPlace ? focusable : scrolledByKeys)}
+        className="absolute inset-0 flex touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-raised px-4 pt-10 pb-4 focus-visible:outline-offset-[-2px] data-dragged:[&_*]:cursor-grabbing data-pans:[&_*]:cursor-grab md:px-8"
+      >
+        <div
+          ref={stage.sheet}
+          className="relative m-auto shrink-0 shadow-float"
+          style={{ width: sheetWidth(file, stage.zoom) }}
+        >
+          <CanvasPicture key={target ? Object.values(target).join() : ''} canvasTarget={target} file={file} />
+          {onPlace && (
+            <PlacingArea
+              onPlace={onPlace}
+              onAim={() => undefined}
+              onLeave={() => stage.area.current?.focus()}
+              onZoomIn={stage.zoomIn}
+              onZoomOut={stage.zoomOut}
+              onFit={stage.fitWidth}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Escape in the placing area leads here, where arrow keys scroll. */
+const focusable = { tabIndex: -1, role: 'group', 'aria-label': t(feedback.pictureWithPins) }
+const scrolledByKeys = { ...focusable, tabIndex: 0 }

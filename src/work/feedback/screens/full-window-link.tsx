@@ -1,0 +1,23 @@
+import { Maximize2 } from 'lucide-react'
+import { Link } from 'wouter'
+import { t } from '#kernel/i18n/t.ts'
+import { buttonClass, iconOnPhone } from '#ui/button.tsx'
+import { linkToReview } from '#work/files/comment-link.ts'
+import { m } from '../messages.ts'
+import type { CanvasTarget } from './canvas-target.ts'
+
+/** Opens the design in the full window. Until one is chosen, the screen opens where open comments are. */
+export function FullWindowLink({
+  projectId,
+  design,
+}: {
+  projectId: string
+  design: CanvasTarget | undefined
+}) {
+  return (
+    <Link href={linkToReview(projectId, design)} className={`${buttonClass()} ${iconOnPhone}`}>
+      <Maximize2 aria-hidden="true" />
+      <span className="max-md:sr-only">{t(m.fullWindow)}</span>
+    </Link>
+  )
+}
