@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -16,7 +17,7 @@ import { day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files, fileVersions } from './files.ts'
 import { projects } from './projects.ts'
-import type { CommentProgress } from './values.ts'
+import type { CommentProgress, MarkShape } from './values.ts'
 import { commentProgress } from './values.ts'
 
 /** A comment on a design. A pin belongs to one page of one version of one file, or to the project's empty board. */
@@ -41,6 +42,8 @@ export const feedback = pgTable(
     /** Fractions from 0 to 1 of the page's width and height. */
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
+    /** A shape drawn with the pin, whose points are fractions like the pin's. */
+    mark: jsonb().$type<{ shape: MarkShape; points: [number, number][] }>(),
     internal: boolean().notNull().default(false),
     /** Applies only until the comment is resolved. */
     progress: text().$type<CommentProgress>().notNull().default('OPEN'),
@@ -64,6 +67,7 @@ export const feedback = pgTable(
       'feedback_pin',
       sql`(${table.type} = 'PIN') = (${table.pinX} is not null and ${table.pinY} is not null and ${table.number} is not null)`,
     ),
+    check('feedback_mark', sql`${table.mark} is null or ${table.type} = 'PIN'`),
     check('feedback_progress', oneOf(table.progress, commentProgress)),
     check('feedback_resolved', sql`${table.resolved} = (${table.resolvedAt} is not null)`),
     check('feedback_version', sql`(${table.fileId} is null) = (${table.fileVersion} is null)`),

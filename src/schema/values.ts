@@ -27,6 +27,10 @@ export type MilestoneState = (typeof milestoneStates)[number]
 export const commentProgress = ['OPEN', 'IN_PROGRESS', 'READY'] as const
 export type CommentProgress = (typeof commentProgress)[number]
 
+/** Shapes drawn on a picture with a comment. */
+export const markShapes = ['RECTANGLE', 'ARROW', 'DRAWING'] as const
+export type MarkShape = (typeof markShapes)[number]
+
 export const commentStates = [...commentProgress, 'CLOSED'] as const
 export type CommentState = (typeof commentStates)[number]
 

@@ -56,6 +56,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       body: 'A comment',
       pinX: null,
       pinY: null,
+      mark: null,
       fileId: null,
       fileVersion: null,
       fileName: null,

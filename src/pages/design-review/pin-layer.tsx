@@ -7,6 +7,7 @@ import { labelOf } from '#work/feedback/screens/canvas.tsx'
 import type { ShownItem } from '#work/feedback/screens/pending-comments.ts'
 import { nameOf } from '#work/feedback/screens/pending-comments.ts'
 import { PlacedPin, spotStyle } from '#work/feedback/screens/placed-pin.tsx'
+import { MarkShapes } from '#work/marks/screens/mark-shapes.tsx'
 import { m } from './messages.ts'
 import { boundsOf, type Cluster, clustersOf, zoomThatSeparates } from './pin-clusters.ts'
 import type { StageState } from './stage-state.ts'
@@ -64,6 +65,17 @@ export function PinLayer({ stage, pins, highlighted, active, brought, ...rest }:
   }
   return (
     <div ref={layer} className="contents">
+      {pins.map(
+        (pin) =>
+          pin.mark && (
+            <MarkShapes
+              key={nameOf(pin)}
+              mark={pin.mark}
+              settled={pin.resolved}
+              highlighted={nameOf(pin) === highlighted}
+            />
+          ),
+      )}
       {clusters.map((cluster) => {
         const [pin, ...others] = cluster.pins
         return (

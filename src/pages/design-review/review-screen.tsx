@@ -37,6 +37,8 @@ import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { CompareButton } from '#work/files/screens/compare-button.tsx'
+import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
+import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
 import { CommentsSide } from './comments-side.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { m } from './messages.ts'
@@ -67,6 +69,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
   const [writesGenerally, setWritesGenerally] = useState(false)
   const [filter, setFilter] = useState(noFilter)
   const [pinsHidden, setPinsHidden] = useState(false)
+  const [tool, setTool] = useState<MarkTool>('PIN')
   const isWide = useIsWide()
   const [listShown, setListShown] = useState(isWide || active !== undefined)
   const readOnly = useReadOnly()
@@ -140,6 +143,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
         {target && pages > 1 && (
           <PageSwitcher page={target.page} pages={pages} onChange={(page) => turnTo({ ...target, page })} />
         )}
+        {mayPlace && <MarkTools tool={tool} onChoose={setTool} />}
         {target && newest && newest.version > 1 && newest.thumbnailUrl && (
           <CompareButton small pair={firstPair(newest, target.version, target.page)} />
         )}
@@ -150,6 +154,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
             stage={stage}
             target={target}
             file={file}
+            tool={tool}
             onPlace={mayPlace ? setSpot : undefined}
             onStep={(step) => goTo(neighborOf(target, pages, designs, step))}
           >

@@ -3,11 +3,12 @@ import { t } from '#kernel/i18n/t.ts'
 import { m as feedback } from '#work/feedback/messages.ts'
 import { CanvasPicture } from '#work/feedback/screens/canvas-picture.tsx'
 import type { CanvasTarget } from '#work/feedback/screens/canvas-target.ts'
-import { usePan } from '#work/feedback/screens/pan.ts'
 import type { Spot } from '#work/feedback/screens/placed-pin.tsx'
 import { PlacingArea } from '#work/feedback/screens/placing-area.tsx'
-import { useSwipe } from '#work/feedback/screens/swipe.ts'
 import type { FileItem } from '#work/files/contract.ts'
+import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
+import { usePan } from '#work/marks/screens/pan.ts'
+import { useSwipe } from '#work/marks/screens/swipe.ts'
 import { useSpacePan } from './space-pan.ts'
 import type { StageState } from './stage-state.ts'
 import { sheetWidth } from './stage-state.ts'
@@ -16,6 +17,8 @@ type StageProps = {
   stage: StageState
   target: CanvasTarget
   file: FileItem | undefined
+  /** What a drag draws. */
+  tool: MarkTool
   /** Called to place a pin. Without it, the design is read-only. */
   onPlace?: (spot: Spot) => void
   /** Called by swipes: to the next or the previous page or design. */
@@ -25,7 +28,7 @@ type StageProps = {
 }
 
 /** The design area. It zooms and pans, and fills the space that the comments leave. */
-export function Stage({ stage, target, file, onPlace, onStep, children }: StageProps) {
+export function Stage({ stage, target, file, tool, onPlace, onStep, children }: StageProps) {
   usePan(stage.area)
   useSpacePan(stage.area)
   useSwipe(stage.area, onStep)
@@ -46,6 +49,7 @@ export function Stage({ stage, target, file, onPlace, onStep, children }: StageP
           <CanvasPicture key={target ? Object.values(target).join() : ''} canvasTarget={target} file={file} />
           {onPlace && (
             <PlacingArea
+              tool={tool}
               onPlace={onPlace}
               onAim={() => undefined}
               onLeave={() => stage.area.current?.focus()}

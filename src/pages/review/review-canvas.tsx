@@ -97,7 +97,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
               label={t(m.yourComment)}
               busy={send.isPending}
               onSend={(words, onSuccess) => {
-                const place = { pinX: spot.x, pinY: spot.y, page, fileVersion: file.version }
+                const place = { pinX: spot.x, pinY: spot.y, mark: spot.mark, page, fileVersion: file.version }
                 send.mutate({ ...words, ...place }, { onSuccess })
               }}
               onCancel={() => setSpot(null)}

@@ -3,6 +3,7 @@ import { endpoint, id, idParams, instant, page, plainDate, prose } from '#kernel
 import { t } from '#kernel/i18n/t.ts'
 import { commentStates } from '#schema/values.ts'
 import { assignee } from '#work/assignees/contract.ts'
+import { fraction, mark } from '#work/marks/contract.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
 import { m } from './messages.ts'
 
@@ -16,6 +17,8 @@ export const feedbackItem = z.object({
   /** Position as fractions from 0 to 1 of the width and height of the picture or the empty board. */
   pinX: z.number().nullable(),
   pinY: z.number().nullable(),
+  /** A shape drawn with the pin. */
+  mark: mark.nullable(),
   /** The file that the pin is on. Null for the empty board. */
   fileId: id.nullable(),
   fileVersion: z.int().nullable(),
@@ -50,9 +53,6 @@ export const feedbackItem = z.object({
 })
 export type FeedbackItem = z.output<typeof feedbackItem>
 
-/** A fraction of the image's width or height. The table stores 6 decimals. */
-export const fraction = z.number().min(0, t(m.outsidePicture)).max(1, t(m.outsidePicture))
-
 export const whole = z.int().min(1, t(m.fromOne)).max(2_147_483_647)
 
 const newFeedback = z
@@ -63,6 +63,8 @@ const newFeedback = z
     type: z.enum(['PIN', 'GENERAL']).default('PIN'),
     pinX: fraction.nullish(),
     pinY: fraction.nullish(),
+    /** A shape drawn with the pin. Ignored without a pin. */
+    mark: mark.nullish(),
     /** Defaults to the newest mockup, or the empty board if there is none. */
     fileId: id.nullish(),
     /** Defaults to the newest version. */

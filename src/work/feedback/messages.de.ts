@@ -1,4 +1,3 @@
-export const outsidePicture = 'Setzen Sie den Pin innerhalb des Bildes (Werte von 0 bis 1)'
 export const fromOne = 'Geben Sie eine Zahl ab 1 ein'
 export const writeComment = 'Bitte geben Sie einen Kommentar ein'
 export const writeReply = 'Bitte geben Sie eine Antwort ein'

@@ -1,4 +1,3 @@
-export const outsidePicture = 'Place the pin inside the image. Use a fraction from 0 to 1'
 export const fromOne = 'Use 1 or a higher number'
 export const writeComment = 'Please write a comment'
 export const writeReply = 'Please write a reply'

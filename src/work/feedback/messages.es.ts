@@ -1,4 +1,3 @@
-export const outsidePicture = 'Coloque la marca dentro de la imagen. Use un valor entre 0 y 1'
 export const fromOne = 'Introduzca un número a partir de 1'
 export const writeComment = 'Escriba un comentario'
 export const writeReply = 'Escriba una respuesta'

@@ -1,4 +1,3 @@
-export const outsidePicture = 'Placez le repère dans l’image, avec une valeur comprise entre 0 et 1'
 export const fromOne = 'Saisissez un nombre supérieur ou égal à 1'
 export const writeComment = 'Veuillez écrire un commentaire'
 export const writeReply = 'Veuillez écrire une réponse'

@@ -151,6 +151,7 @@ async function insertFeedback(
     authorId: actor.userId,
     pinX: isPin ? input.pinX : null,
     pinY: isPin ? input.pinY : null,
+    mark: isPin ? input.mark : null,
     createdAt: now,
   })
   return id

@@ -5,7 +5,8 @@ import { decisionCode } from '#people/from-email/contract.ts'
 import { commentStates, milestoneStates, reviewRights } from '#schema/values.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { reopening } from '#work/feedback/contract.states.ts'
-import { fraction, whole } from '#work/feedback/contract.ts'
+import { whole } from '#work/feedback/contract.ts'
+import { fraction, mark } from '#work/marks/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
 import { m } from './messages.ts'
 
@@ -163,6 +164,7 @@ const reviewComment = z.object({
   number: z.int().nullable(),
   pinX: z.number().nullable(),
   pinY: z.number().nullable(),
+  mark: mark.nullable(),
   page: z.int(),
   fileVersion: z.int(),
   state: z.enum(commentStates),
@@ -192,6 +194,7 @@ const newReviewComment = z
     id: id.optional(),
     pinX: fraction.nullish(),
     pinY: fraction.nullish(),
+    mark: mark.nullish(),
     fileVersion: whole.optional(),
     page: whole.default(1),
   })

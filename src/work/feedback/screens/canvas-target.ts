@@ -36,9 +36,9 @@ export function isSameTarget(one: CanvasTarget, other: CanvasTarget): boolean {
 }
 
 /** What a new pin is about. */
-export function pinAt(target: CanvasTarget, { x, y }: Spot, number: number): Subject {
+export function pinAt(target: CanvasTarget, { x, y, mark }: Spot, number: number): Subject {
   const { fileId, version, page = 1 } = target ?? {}
-  return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, number }
+  return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, mark, number }
 }
 
 /** The pins on this target, sorted by number. */

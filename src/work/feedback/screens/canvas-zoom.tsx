@@ -16,7 +16,7 @@ type CanvasZoomProps = {
 /** The zoom buttons and the current zoom. */
 export function CanvasZoom({ zoom, zoomIn, zoomOut, fit, canZoomIn, canZoomOut }: CanvasZoomProps) {
   return (
-    <div className="ms-auto flex items-center">
+    <div className="flex items-center">
       <IconButton label={t(m.zoomOut)} onClick={zoomOut} disabled={!canZoomOut}>
         <Minus aria-hidden="true" />
       </IconButton>

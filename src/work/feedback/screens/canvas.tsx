@@ -4,17 +4,21 @@ import { t } from '#kernel/i18n/t.ts'
 import { plainText } from '#kernel/markdown/plain-text.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
+import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
+import { MarkShapes } from '#work/marks/screens/mark-shapes.tsx'
+import { labelWithMark } from '#work/marks/screens/mark-texts.ts'
+import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
+import { usePan } from '#work/marks/screens/pan.ts'
+import { useSwipe } from '#work/marks/screens/swipe.ts'
 import { m } from '../messages.ts'
 import { CanvasPicture } from './canvas-picture.tsx'
 import type { CanvasTarget } from './canvas-target.ts'
 import { CanvasZoom } from './canvas-zoom.tsx'
-import { usePan } from './pan.ts'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
 import type { Spot } from './placed-pin.tsx'
 import { PlacedPin } from './placed-pin.tsx'
 import { PlacingArea } from './placing-area.tsx'
-import { useSwipe } from './swipe.ts'
 import { useZoom } from './zoom.ts'
 
 type CanvasProps = {
@@ -65,6 +69,7 @@ export function Canvas(props: CanvasProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const target = useRef<HTMLButtonElement>(null)
   const [isAiming, setAiming] = useState(false)
+  const [tool, setTool] = useState<MarkTool>('PIN')
   const zoom = useZoom(area, sheet)
   usePan(area)
   useSwipe(area, (step) => {
@@ -87,7 +92,10 @@ export function Canvas(props: CanvasProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-3 py-2">
         {toolbar}
         {isAiming && <AimingHint />}
-        <CanvasZoom {...zoom} />
+        <div className="ms-auto flex flex-wrap items-center gap-x-2">
+          {onPlace && <MarkTools tool={tool} onChoose={setTool} />}
+          <CanvasZoom {...zoom} />
+        </div>
       </div>
       <div
         ref={area}
@@ -109,6 +117,7 @@ export function Canvas(props: CanvasProps) {
           />
           {onPlace && (
             <PlacingArea
+              tool={tool}
               onPlace={onPlace}
               onAim={setAiming}
               onLeave={() => frame.current?.focus()}
@@ -116,6 +125,17 @@ export function Canvas(props: CanvasProps) {
               onZoomOut={zoom.zoomOut}
               onFit={zoom.fit}
             />
+          )}
+          {pins.map(
+            (pin) =>
+              pin.mark && (
+                <MarkShapes
+                  key={nameOf(pin)}
+                  mark={pin.mark}
+                  settled={pin.resolved}
+                  highlighted={nameOf(pin) === highlighted}
+                />
+              ),
           )}
           {pins.map((pin) => (
             <PlacedPin
@@ -157,9 +177,10 @@ function AimingHint() {
   )
 }
 
-export function labelOf({ number, authorName, resolved, replies, body }: ShownItem): string {
+export function labelOf({ number, authorName, resolved, replies, body, mark }: ShownItem): string {
   const facts = { number: number ?? 0, name: authorName, body: plainText(body), replies: replies.length }
-  return t(resolved ? m.resolvedPinLabel : m.openPinLabel, facts)
+  const pin = t(resolved ? m.resolvedPinLabel : m.openPinLabel, facts)
+  return labelWithMark(pin, mark)
 }
 
 /** Makes the frame focusable if nothing inside it is, so that arrow keys can scroll it. */

@@ -2,6 +2,7 @@ import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useBackCloses } from '#ui/overlay/overlay.ts'
 import { Pin } from '#ui/pin.tsx'
+import { MarkShapes } from '#work/marks/screens/mark-shapes.tsx'
 import type { Spot } from './placed-pin.tsx'
 import { spotStyle } from './placed-pin.tsx'
 
@@ -18,6 +19,7 @@ export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
   useBackCloses(true, onClose)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      {spot.mark && <MarkShapes mark={spot.mark} highlighted />}
       <Popover.Anchor asChild>
         <span
           data-draft=""

@@ -104,7 +104,8 @@ export function FeedbackPanel({
   }
   const place = (next: Spot) => {
     // Clicking outside an open thread only closes it.
-    if (thread) return setOpen(null)
+    setOpen(null)
+    if (thread && !next.mark) return
     // Stops newer versions from replacing the one under the pin.
     setChosenTarget(canvasTarget)
     setSpot(next)

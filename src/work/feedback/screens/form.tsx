@@ -31,7 +31,7 @@ import { outgoingComment, withQueued } from './pending-comments.ts'
 
 /** What a comment is about: a spot on the canvas, or the project as a whole. */
 export type Subject =
-  | (Pick<NewFeedback, 'fileId' | 'fileVersion' | 'page' | 'pinX' | 'pinY'> & {
+  | (Pick<NewFeedback, 'fileId' | 'fileVersion' | 'page' | 'pinX' | 'pinY' | 'mark'> & {
       type: 'PIN'
       /** The number that the pin will probably get. */
       number: number

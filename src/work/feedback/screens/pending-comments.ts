@@ -78,6 +78,7 @@ export function outgoingComment(
     body: sent.body.trim(),
     pinX: sent.pinX ?? null,
     pinY: sent.pinY ?? null,
+    mark: sent.mark ?? null,
     fileId: sent.fileId ?? null,
     fileVersion: sent.fileVersion ?? null,
     fileName: null,

@@ -1,10 +1,13 @@
 import type { Ref } from 'react'
 import { Pin } from '#ui/pin.tsx'
+import type { Mark } from '#work/marks/contract.ts'
 
 /** A position as fractions from 0 to 1 of the picture's width and height. */
 export interface Spot {
   x: number
   y: number
+  /** The shape drawn with the pin. */
+  mark?: Mark
 }
 
 /** Places a pin's lower left tip on its spot, at any picture size. */

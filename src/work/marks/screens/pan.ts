@@ -20,6 +20,10 @@ export function usePan(area: RefObject<HTMLElement | null>) {
       const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
       // A press on the area itself may be on its scroll bar.
       if (event.pointerType !== 'mouse' || event.button > 1 || !scrolls || event.target === box) return
+      // There, the left button draws a mark, and the middle one drags. With the space key held, both drag.
+      const draws =
+        event.target instanceof Element && event.target.matches(':not([data-pans] *)[data-placing]')
+      if (draws && event.button === 0) return
       from = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop }
     }
     const move = (event: PointerEvent) => {

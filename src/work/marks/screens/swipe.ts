@@ -14,9 +14,10 @@ export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (step: 1 
     const box = area.current
     if (!box) return
     let from: { x: number; y: number } | null = null
-    const start = ({ touches }: TouchEvent) => {
+    const start = ({ touches, target }: TouchEvent) => {
       const [finger, other] = [touches[0], touches[1]]
-      const fits = box.scrollWidth <= box.clientWidth + 1
+      const draws = target instanceof Element && target.matches('[data-draws]')
+      const fits = box.scrollWidth <= box.clientWidth + 1 && !draws
       from = finger && !other && fits ? { x: finger.clientX, y: finger.clientY } : null
     }
     const end = ({ changedTouches: [finger] }: TouchEvent) => {

@@ -1,0 +1,11 @@
+export const outsidePicture = 'Place the pin inside the image. Use a fraction from 0 to 1'
+export const twoPoints = 'Rectangles and arrows have two points, and drawings at least two'
+export const tooManyPoints = 'A drawing has at most {most} points'
+export const tools = 'Shape of your comment'
+export const pinTool = 'Pin: click for a pin, drag for a rectangle'
+export const rectangleTool = 'Rectangle'
+export const arrowTool = 'Arrow'
+export const drawingTool = 'Draw freely'
+export const firstPointSet = 'First point set. Move on and press Enter again.'
+export const markedLabel =
+  '{shape, select, RECTANGLE {{pin} (marked with a rectangle)} ARROW {{pin} (marked with an arrow)} other {{pin} (marked with a drawing)}}'

@@ -1,0 +1,11 @@
+export const outsidePicture = 'Coloque la marca dentro de la imagen. Use un valor entre 0 y 1'
+export const twoPoints = 'Los rectángulos y las flechas tienen dos puntos; los dibujos, al menos dos'
+export const tooManyPoints = 'Un dibujo tiene como máximo {most} puntos'
+export const tools = 'Forma de su comentario'
+export const pinTool = 'Marca: haga clic para una marca o arrastre para un rectángulo'
+export const rectangleTool = 'Rectángulo'
+export const arrowTool = 'Flecha'
+export const drawingTool = 'Dibujo a mano alzada'
+export const firstPointSet = 'Primer punto fijado. Mueva la mira y pulse Intro otra vez.'
+export const markedLabel =
+  '{shape, select, RECTANGLE {{pin} (con un rectángulo)} ARROW {{pin} (con una flecha)} other {{pin} (con un dibujo)}}'

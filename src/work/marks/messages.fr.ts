@@ -1,0 +1,11 @@
+export const outsidePicture = 'Placez le repère dans l’image, avec une valeur comprise entre 0 et 1'
+export const twoPoints = 'Un rectangle ou une flèche a deux points, un dessin au moins deux'
+export const tooManyPoints = 'Un dessin a {most} points au maximum'
+export const tools = 'Forme de votre commentaire'
+export const pinTool = 'Repère : cliquez pour un repère, faites glisser pour un rectangle'
+export const rectangleTool = 'Rectangle'
+export const arrowTool = 'Flèche'
+export const drawingTool = 'Dessin à main levée'
+export const firstPointSet = 'Premier point placé. Déplacez le viseur et appuyez de nouveau sur Entrée.'
+export const markedLabel =
+  '{shape, select, RECTANGLE {{pin} (marqué d’un rectangle)} ARROW {{pin} (marqué d’une flèche)} other {{pin} (marqué d’un dessin)}}'
