@@ -7,7 +7,7 @@ import { labelOf } from '#work/feedback/screens/canvas.tsx'
 import type { ShownItem } from '#work/feedback/screens/pending-comments.ts'
 import { nameOf } from '#work/feedback/screens/pending-comments.ts'
 import { PlacedPin, spotStyle } from '#work/feedback/screens/placed-pin.tsx'
-import { MarkShapes } from '#work/marks/screens/mark-shapes.tsx'
+import { Marks } from '#work/marks/screens/mark-shapes.tsx'
 import { m } from './messages.ts'
 import { boundsOf, type Cluster, clustersOf, zoomThatSeparates } from './pin-clusters.ts'
 import type { StageState } from './stage-state.ts'
@@ -65,17 +65,7 @@ export function PinLayer({ stage, pins, highlighted, active, brought, ...rest }:
   }
   return (
     <div ref={layer} className="contents">
-      {pins.map(
-        (pin) =>
-          pin.mark && (
-            <MarkShapes
-              key={nameOf(pin)}
-              mark={pin.mark}
-              settled={pin.resolved}
-              highlighted={nameOf(pin) === highlighted}
-            />
-          ),
-      )}
+      <Marks pins={pins} nameOf={nameOf} highlighted={highlighted} />
       {clusters.map((cluster) => {
         const [pin, ...others] = cluster.pins
         return (

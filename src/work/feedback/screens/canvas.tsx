@@ -5,7 +5,7 @@ import { plainText } from '#kernel/markdown/plain-text.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
-import { MarkShapes } from '#work/marks/screens/mark-shapes.tsx'
+import { Marks } from '#work/marks/screens/mark-shapes.tsx'
 import { labelWithMark } from '#work/marks/screens/mark-texts.ts'
 import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
 import { usePan } from '#work/marks/screens/pan.ts'
@@ -126,17 +126,7 @@ export function Canvas(props: CanvasProps) {
               onFit={zoom.fit}
             />
           )}
-          {pins.map(
-            (pin) =>
-              pin.mark && (
-                <MarkShapes
-                  key={nameOf(pin)}
-                  mark={pin.mark}
-                  settled={pin.resolved}
-                  highlighted={nameOf(pin) === highlighted}
-                />
-              ),
-          )}
+          <Marks pins={pins} nameOf={nameOf} highlighted={highlighted} />
           {pins.map((pin) => (
             <PlacedPin
               key={nameOf(pin)}

@@ -93,3 +93,18 @@ function Shape({ mark: { shape, points }, className, width, dashes }: ShapeProps
 function percent(share: number): string {
   return `${share * 100}%`
 }
+
+type MarksProps<Pin> = { pins: Pin[]; nameOf: (pin: Pin) => string; highlighted: string | null }
+
+/** The marks of all pins. */
+export function Marks<Pin extends { mark: Mark | null; resolved: boolean }>(props: MarksProps<Pin>) {
+  const { pins, nameOf, highlighted } = props
+  return pins.map((pin) => {
+    const name = nameOf(pin)
+    return (
+      pin.mark && (
+        <MarkShapes key={name} mark={pin.mark} settled={pin.resolved} highlighted={name === highlighted} />
+      )
+    )
+  })
+}
