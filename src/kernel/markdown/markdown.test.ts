@@ -49,6 +49,40 @@ describe('a line', () => {
     }
     expect(parseLine('[https://a.example](https://a.example)')).toEqual([link('https://a.example')])
   })
+
+  test.each([
+    '**https:**//bank.example',
+    '_https:_//bank.example/login',
+    '`https`://bank.example',
+    'bank.example/login',
+    '**bank**.example',
+    'Sign in at bank2.example',
+    'BANK.EXAMPLE',
+    'bank\u200b.\u00adexample',
+    'bank．example',
+    'bank。example',
+    'bücher.example',
+    'report.pdf.example',
+    '93.184.215.14/login',
+  ])('a link can’t show %j as its text', (shown) => {
+    for (const part of parseLine(`[${shown}](https://evil.example)`)) {
+      if (typeof part !== 'string' && part.type === 'link') expect(part.content).toEqual([part.href])
+    }
+  })
+
+  test('a link can show its own address without its scheme, and names with dots', () => {
+    for (const [text, href, content] of [
+      ['a.example', 'https://a.example/', 'a.example'],
+      ['A.example/b', 'http://a.example/b', 'A.example/b'],
+      ['ben@a.example', 'mailto:ben@a.example', 'ben@a.example'],
+      ['**https://a.example**', 'https://a.example/', 'https://a.example'],
+      ['Draft 2.pdf', 'https://a.example/x', 'Draft 2.pdf'],
+      ['Node.js, e.g. 2.5 or v1.x', 'https://a.example/x', 'Node.js, e.g. 2.5 or v1.x'],
+      ['First. Then...', 'https://a.example/x', 'First. Then...'],
+    ] as const) {
+      expect(parseLine(`[${text}](${href})`)).toEqual([link(href, content)])
+    }
+  })
 })
 
 test.each([

@@ -1,3 +1,5 @@
+import { isSameAddress, looksLikeAddress } from './shown-address.ts'
+
 /** Part of a line. Strings are text. */
 export type Inline =
   | string
@@ -110,6 +112,15 @@ export function addText(content: Inline[], part: Inline): void {
   else content.push(part)
 }
 
+/** What readers see of it. */
+function shownText(content: Inline[]): string {
+  return content
+    .map((part) =>
+      typeof part === 'string' ? part : part.type === 'code' ? part.text : shownText(part.content),
+    )
+    .join('')
+}
+
 function endOfRun(line: string, at: number): number {
   let end = at + 1
   while (line[end] === line[at]) end++
@@ -146,10 +157,7 @@ function codeAt(line: string, at: number): Found | undefined {
   return { part: { type: 'code', text }, end: close + 1 }
 }
 
-/**
- * `[text](address)`. `middle` is where the next `](` is. A text that looks like an address itself isn't a
- * link, because it could hide a different one. It contains no links itself.
- */
+/** `[text](address)`. `middle` is where the next `](` is. The text contains no links itself. */
 function linkAt(line: string, at: number, middle: number): Found | undefined {
   if (middle >= line.length) return undefined
   const other = line.indexOf('[', at + 1)
@@ -164,8 +172,17 @@ function linkAt(line: string, at: number, middle: number): Found | undefined {
   }
   const href = line.slice(from, end)
   if (line[end] !== ')' || text === '' || !isSafe(href)) return undefined
-  if (/:\/\/|www\.|@/i.test(text) && text !== href.replace('mailto:', '')) return undefined
-  return { part: { type: 'link', href, content: text === href ? [href] : parseLine(text) }, end: end + 1 }
+  const content = text === href ? [href] : contentOfLink(text, href)
+  return content && { part: { type: 'link', href, content }, end: end + 1 }
+}
+
+/** Undefined if the text looks like a different address, which would hide the real one. */
+function contentOfLink(text: string, href: string): Inline[] | undefined {
+  const content = parseLine(text)
+  const shown = shownText(content)
+  if (!looksLikeAddress(shown)) return content
+  if (!isSameAddress(shown, href)) return undefined
+  return text.includes('://') ? [shown] : content
 }
 
 function isSafe(href: string): boolean {
