@@ -9,7 +9,7 @@ interface Column {
   cell: (item: FoundFeedback) => string | number | null
 }
 
-/** The columns of an export. Clients see neither who works on a comment nor by when. */
+/** The columns of an export. Clients see neither internal comments nor who works on a comment and by when. */
 export function columnsFor(actor: Actor): Column[] {
   const columns: Column[] = [
     { heading: t(m.columnNumber), cell: (item) => item.number },
@@ -20,7 +20,7 @@ export function columnsFor(actor: Actor): Column[] {
     { heading: t(m.columnCreated), cell: (item) => item.createdAt.toISOString() },
     {
       heading: t(m.columnReplies),
-      cell: ({ replies }) => replies.map(({ authorName, body }) => `${authorName}: ${body}`).join('\n'),
+      cell: ({ replies }) => replies.map(lineOf).join('\n'),
     },
     { heading: t(m.columnResolvedBy), cell: (item) => item.resolvedBy },
     { heading: t(m.columnResolvedAt), cell: (item) => item.resolvedAt?.toISOString() ?? null },
@@ -28,9 +28,15 @@ export function columnsFor(actor: Actor): Column[] {
   if (!seesAssignees(actor)) return columns
   return [
     ...columns,
+    { heading: t(m.columnInternal), cell: (item) => t(item.internal ? m.isInternal : m.isPublic) },
     { heading: t(m.columnAssignee), cell: (item) => item.assignee?.name ?? null },
     { heading: t(m.columnDue), cell: (item) => item.dueDate },
   ]
+}
+
+/** Clients don't get internal replies. */
+function lineOf({ authorName, body, internal }: FoundFeedback['replies'][number]): string {
+  return internal ? t(m.internalReplyBy, { name: authorName, body }) : `${authorName}: ${body}`
 }
 
 const stateNames = {
