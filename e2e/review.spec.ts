@@ -118,7 +118,7 @@ test('adding a comment takes two taps, one on the picture and one on Send', asyn
 test('guests can view an older version, which links back to the version that takes comments', async () => {
   const [file] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
   await uploadMockup(ada.request, project.id, file.originalName, file.id)
-  const version = nora.getByLabel('Version')
+  const version = nora.getByLabel('Version', { exact: true })
   await expect(version).toHaveValue('2')
   await version.selectOption('1')
   await expect(nora.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)

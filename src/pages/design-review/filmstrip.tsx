@@ -54,12 +54,18 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
           className="size-full object-cover object-top"
         />
         {small && (
-          <span className="absolute start-0 bottom-0 rounded-se-control bg-card px-1 text-xs">
+          <span
+            aria-hidden="true"
+            className="absolute start-0 bottom-0 rounded-se-control bg-card px-1 text-xs"
+          >
             {t(m.versionShort, { version })}
           </span>
         )}
         {open > 0 && (
-          <span className="absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums">
+          <span
+            aria-hidden="true"
+            className="absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums"
+          >
             {open}
           </span>
         )}

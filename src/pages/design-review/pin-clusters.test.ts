@@ -20,9 +20,17 @@ test('pins that would cover each other form a group, which comes apart when the 
   expect(numbersOf(pins, 2000)).toEqual([[1], [2], [3]])
 })
 
-test('the active pin is never in a group', () => {
+test('the active pin stands alone, and those that it would cover are a group beside it', () => {
   const pins = [pin(1, 0.1, 0.1), pin(2, 0.1, 0.1), pin(3, 0.1, 0.1)]
   expect(numbersOf(pins, 1000, ({ number }) => number === 2)).toEqual([[1, 3], [2]])
+  const [beside, active] = clustersOf(
+    pins,
+    (one) => one,
+    size,
+    ({ number }) => number === 2,
+  )
+  expect(active).toMatchObject({ x: 0.1, y: 0.1 })
+  expect(beside).toMatchObject({ x: 0.14, y: 0.1, isBeside: true })
 })
 
 test('every one of 200 pins is in exactly one group, and groups don’t cover each other', () => {

@@ -12,34 +12,44 @@ export interface Size {
 /** Pins that would cover each other. It stands where its first pin is. */
 export interface Cluster<Pin> extends Spot {
   pins: [Pin, ...Pin[]]
+  /** Whether it stands beside the active pin, which would cover it. */
+  isBeside?: true
 }
 
 /** Pins closer than this would cover each other. */
 const nearPx = 32
 
 /**
- * Groups pins that would cover each other at this size. Each group's place is at least that from
- * the others. Pins for which `isAlone` holds are never in a group.
+ * Groups pins that would cover each other at this size. The active pin stands alone, and the pins that it would
+ * cover are one group beside it.
  */
 export function clustersOf<Pin>(
   pins: Pin[],
   spotOf: (pin: Pin) => Spot,
   size: Size,
-  isAlone: (pin: Pin) => boolean,
+  isActive: (pin: Pin) => boolean,
 ): Cluster<Pin>[] {
+  const active = pins.find(isActive)
+  const at = active && spotOf(active)
+  const covered = at ? pins.filter((pin) => pin !== active && distance(spotOf(pin), at, size) < nearPx) : []
+  const [first, ...rest] = covered
   const clusters: Cluster<Pin>[] = []
-  const alone: Cluster<Pin>[] = []
+  if (at && first) clusters.push({ ...besideOf(at, size), pins: [first, ...rest], isBeside: true })
   for (const pin of pins) {
+    if (pin === active || covered.includes(pin)) continue
     const spot = spotOf(pin)
-    if (isAlone(pin)) {
-      alone.push({ ...spot, pins: [pin] })
-      continue
-    }
     const near = clusters.find((cluster) => distance(cluster, spot, size) < nearPx)
     if (near) near.pins.push(pin)
     else clusters.push({ ...spot, pins: [pin] })
   }
-  return [...clusters, ...alone]
+  return active && at ? [...clusters, { ...at, pins: [active] }] : clusters
+}
+
+const besidePx = 40
+
+function besideOf({ x, y }: Spot, { width }: Size): Spot {
+  const step = besidePx / (width || 1)
+  return { x: x + step < 1 ? x + step : x - step, y }
 }
 
 /** The part of the picture that contains these spots. */

@@ -74,7 +74,7 @@ export function PinLayer({ stage, pins, highlighted, active, brought, ...rest }:
             data-pins={cluster.pins.map(({ number }) => number).join(' ')}
             className="contents"
           >
-            {others.length === 0 ? (
+            {others.length === 0 && !cluster.isBeside ? (
               <PlacedPin
                 ref={nameOf(pin) === brought?.name ? shown : undefined}
                 spot={cluster}
@@ -87,7 +87,7 @@ export function PinLayer({ stage, pins, highlighted, active, brought, ...rest }:
                 onLight={(on) => rest.onLight(on ? nameOf(pin) : null)}
                 onChoose={() => rest.onChoose(pin)}
               />
-            ) : factorOf(cluster) === undefined ? (
+            ) : cluster.isBeside || factorOf(cluster) === undefined ? (
               <Menu
                 align="start"
                 className="max-w-80"
@@ -121,7 +121,7 @@ function ClusterButton({ cluster, highlighted, ...rest }: ClusterButtonProps) {
     <button
       type="button"
       {...rest}
-      aria-label={t(m.pinsTogether, { count: cluster.pins.length, open })}
+      aria-label={t(cluster.isBeside ? m.morePins : m.pinsTogether, { count: cluster.pins.length, open })}
       style={spotStyle(cluster)}
       className={classes(
         'absolute grid size-8 origin-bottom-left -translate-y-full place-items-center rounded-full font-semibold text-xs tabular-nums',
@@ -130,7 +130,7 @@ function ClusterButton({ cluster, highlighted, ...rest }: ClusterButtonProps) {
         isLit && 'z-10 scale-120',
       )}
     >
-      {cluster.pins.length}
+      {cluster.isBeside ? `+${cluster.pins.length}` : cluster.pins.length}
     </button>
   )
 }
