@@ -233,4 +233,4 @@ export const decideEach =
   'Wählen Sie für jedes Mockup: freigegeben, mit Änderungen freigegeben, Änderungen nötig oder für Sie nicht relevant. Sie können einen Kommentar hinzufügen.'
 export const decideSubmit = 'Lesen Sie die Erklärung und senden Sie dann Ihre Entscheidungen.'
 export const decideKept =
-  'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'
+  'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, außer die letzte ist schon ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'

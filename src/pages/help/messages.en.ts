@@ -223,4 +223,4 @@ export const decideEach =
   'Choose for each design: approved, approved with changes, changes required, or not relevant to you. You can add a comment.'
 export const decideSubmit = 'Read the statement, then submit your decisions.'
 export const decideKept =
-  'You can replace a decision until there’s a newer version. The earlier one stays on record. A new version asks you again. Once enough people have decided, only they can replace their decisions.'
+  'You can replace a decision until there’s a newer version. The earlier one stays on record. A new version asks you again, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'

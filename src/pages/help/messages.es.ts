@@ -227,4 +227,4 @@ export const decideEach =
   'Elija para cada diseño: aprobado, aprobado con cambios, requiere cambios o no le concierne. Puede añadir un comentario.'
 export const decideSubmit = 'Lea la declaración y envíe sus decisiones.'
 export const decideKept =
-  'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
+  'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'

@@ -232,4 +232,4 @@ export const decideEach =
   'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
 export const decideSubmit = 'Lisez la déclaration, puis envoyez vos décisions.'
 export const decideKept =
-  'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'
+  'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'

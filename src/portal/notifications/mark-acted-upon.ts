@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -19,9 +19,11 @@ export async function markActedUpon(
   await markRead(tx, link, actor ? or(asked, eq(notifications.userId, actor.userId)) : asked)
 }
 
-/** Marks these people's notifications about an item as read, because it no longer waits for them. */
+/** Marks these people's requests about an item as read, because it no longer waits for them. News stays unread. */
 export async function markAnswered(tx: UnitOfWork, userIds: readonly string[], link: string): Promise<void> {
-  if (userIds.length > 0) await markRead(tx, link, inArray(notifications.userId, [...userIds]))
+  if (userIds.length === 0) return
+  // News names the person it's about. Requests don't.
+  await markRead(tx, link, and(inArray(notifications.userId, [...userIds]), isNull(notifications.aboutId)))
 }
 
 async function markRead(tx: UnitOfWork, link: string, which: SQL | undefined): Promise<void> {

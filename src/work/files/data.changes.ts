@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { messageFiles, messages } from '#schema/chat.ts'
 import { feedback } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
+import { reviewedVersions, reviews } from '#schema/reviews.ts'
 import { linkToComment, linkToDesign } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
@@ -12,16 +13,35 @@ export async function lockFile(tx: Db, id: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
 }
 
-/** Returns what prevents a file from being removed: feedback, messages with it, or decisions about it. */
+/** Returns what prevents a file from being removed: feedback, messages with it, or reviews and decisions. */
 export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
-  const [pins, brought, alsoBrought, decided] = [
+  const [pins, brought, alsoBrought, decided, reviewed] = [
     await tx.$count(feedback, eq(feedback.fileId, id)),
     await tx.$count(messages, eq(messages.fileId, id)),
     await tx.$count(messageFiles, eq(messageFiles.fileId, id)),
     await tx.$count(milestoneDecisions, about),
+    await tx.$count(reviewedVersions, eq(reviewedVersions.fileId, id)),
   ]
-  return { feedback: pins > 0, others: brought + alsoBrought + decided > 0 }
+  return { feedback: pins > 0, others: brought + alsoBrought + decided + reviewed > 0 }
+}
+
+/** Whether a review that isn't canceled awaits decisions on the file. */
+export async function isAwaited(tx: Db, id: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: reviews.id })
+    .from(reviewedVersions)
+    .innerJoin(reviews, eq(reviews.id, reviewedVersions.reviewId))
+    .where(
+      and(
+        eq(reviewedVersions.fileId, id),
+        isNull(reviewedVersions.outcome),
+        isNull(reviewedVersions.supersededAt),
+        isNull(reviews.canceledAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
 
 /** A path that opens the file. */

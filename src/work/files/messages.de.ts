@@ -11,6 +11,7 @@ export const fileNotFound = 'Diese Datei wurde nicht gefunden.'
 export const hasFeedback =
   'Zu diesem Mockup gibt es Feedback. Deshalb lässt sich die Art der Datei nicht ändern.'
 export const onlyStaff = 'Nur die Agentur kann Dateien umbenennen und entfernen.'
+export const inReview = 'Für dieses Mockup läuft eine Freigabe. Brechen Sie sie zuerst ab.'
 export const inUse =
   'Feedback, Nachrichten oder Entscheidungen beziehen sich auf diese Datei. Deshalb lässt sie sich nicht entfernen. Markieren Sie sie als intern, damit der Kunde sie nicht sieht.'
 export const keepEnding = 'Behalten Sie die Dateiendung {ending} bei'

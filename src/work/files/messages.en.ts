@@ -9,6 +9,7 @@ export const tooManyFiles = 'The server is processing many files. Please try aga
 export const fileNotFound = 'The requested file could not be found.'
 export const hasFeedback = 'This mockup has feedback, so you can’t change its kind.'
 export const onlyStaff = 'Only staff can rename and remove files.'
+export const inReview = 'This design is in an open review. Cancel the review first.'
 export const inUse =
   'Feedback, messages or decisions refer to this file, so you can’t remove it. Mark it as internal to hide it from the client.'
 export const keepEnding = 'Keep the extension {ending}'

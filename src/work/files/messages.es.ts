@@ -10,6 +10,7 @@ export const tooManyFiles =
 export const fileNotFound = 'No se ha encontrado el archivo solicitado.'
 export const hasFeedback = 'Este diseño tiene comentarios, por lo que no puede cambiar su tipo.'
 export const onlyStaff = 'Solo la agencia puede cambiar el nombre de los archivos y eliminarlos.'
+export const inReview = 'Este diseño forma parte de una revisión abierta. Cancele primero la revisión.'
 export const inUse =
   'Hay comentarios, mensajes o decisiones que hacen referencia a este archivo, por lo que no puede eliminarlo. Para ocultárselo al cliente, márquelo como interno.'
 export const keepEnding = 'Conserve la extensión {ending}'

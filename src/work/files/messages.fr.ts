@@ -9,6 +9,8 @@ export const tooManyFiles = 'Le serveur traite de nombreux fichiers. Réessayez 
 export const fileNotFound = 'Le fichier demandé est introuvable.'
 export const hasFeedback = 'Cette maquette a reçu des commentaires. Son type ne peut donc plus être modifié.'
 export const onlyStaff = 'Seule l’agence peut renommer et supprimer des fichiers.'
+export const inReview =
+  'Cette maquette fait l’objet d’une validation en cours. Annulez d’abord la validation.'
 export const inUse =
   'Des commentaires, des messages ou des décisions concernent ce fichier. Vous ne pouvez donc pas le supprimer. Marquez-le comme interne pour le masquer au client.'
 export const keepEnding = 'Conservez l’extension {ending}'

@@ -8,7 +8,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import { deleteHiddenNotifications } from '#portal/notifications/delete-when-rights-end.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
-import { deleteFile, hangsOn, linksTo, lockFile, updateFile } from './data.changes.ts'
+import { deleteFile, hangsOn, isAwaited, linksTo, lockFile, updateFile } from './data.changes.ts'
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media/media.ts'
@@ -32,6 +32,8 @@ export const changesRoutes: Route[] = [
       ) {
         conflict('HAS_FEEDBACK', t(m.hasFeedback))
       }
+      const hides = (body.internal && !file.internal) || (body.kind && body.kind !== file.kind)
+      if (hides && (await isAwaited(tx, file.id))) conflict('IN_REVIEW', t(m.inReview))
       await updateFile(tx, file.id, body)
       await recordChange(tx, file, { action: 'file.change', metadata: changed({ ...file }, body) })
       // Also notifies people who can no longer see the file, because their lists are stale.

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { dayAfter } from '#kernel/calendar.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
+import { files } from '#schema/files.ts'
 import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { followReview, notifyAwaited } from './follow-review.ts'
@@ -11,8 +12,9 @@ import { followReview, notifyAwaited } from './follow-review.ts'
 const leastDays = 3
 
 /**
- * Closes what open reviews asked about the versions before, and asks the same people about a file's new version.
- * Colleagues are asked first again. Returns the ids of the people who were asked.
+ * Closes what reviews asked about the versions before, and asks the same people about a file's new version,
+ * unless the file is internal now. Colleagues are asked first again. Versions that were approved as they are stay
+ * approved. Returns the ids of the people who were asked.
  */
 export async function askAboutNewVersion(
   tx: UnitOfWork,
@@ -29,10 +31,18 @@ export async function askAboutNewVersion(
         eq(reviewedVersions.fileId, fileId),
         isNull(reviewedVersions.supersededAt),
         isNull(reviews.canceledAt),
+        or(
+          isNull(reviewedVersions.outcome),
+          inArray(reviewedVersions.outcome, ['CHANGES_REQUIRED', 'APPROVED_WITH_CHANGES']),
+        ),
       ),
     )
     .returning({ reviewId: reviewedVersions.reviewId, dueOn: reviews.dueOn })
   if (closed.length === 0) return []
+  if ((await tx.$count(files, and(eq(files.id, fileId), files.internal))) > 0) {
+    for (const { reviewId } of closed) await followReview(tx, reviewId)
+    return []
+  }
   const soonest = dayAfter(await todayAtAgency(tx, tx.now), leastDays)
   const asked: string[] = []
   for (const { reviewId, dueOn } of closed) {

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import { sessions } from '#schema/accounts.ts'
+import type { DesignDecision } from '#schema/values.ts'
+import type { Person, TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { changeFile, removeFile } from '#work/files/contract.changes.ts'
+import type { FileItem } from '#work/files/contract.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
+import type { DesignReview } from './contract.ts'
+import { askForReview, cancelReview, decideDesigns, listReviews } from './contract.ts'
+
+let app: TestApp
+let eva: Person
+beforeAll(async () => {
+  app = await openTestApp()
+  eva = await app.contact('eva@acme.test', { mayApprove: true })
+  // Nobody has to sign in again when tests advance the clock.
+  await app.db.update(sessions).set({ createdAt: new Date('2040-01-01'), expiresAt: new Date('2040-01-01') })
+})
+afterAll(() => app.close())
+
+const errorOf = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) })
+const inBens = () => ({ params: { id: app.benProject.id } })
+
+async function design(fileId?: string): Promise<FileItem> {
+  const bytes = await pngOf(40 + Math.round(Math.random() * 100), 30)
+  const file = { projectId: app.benProject.id, name: 'home.png', bytes, kind: 'MOCKUP' as const }
+  return uploadSample(fetch, app.base, app.ada, fileId ? { ...file, fileId } : file)
+}
+
+async function asked({ id, version }: FileItem, userIds: string[], title = 'Round 1'): Promise<DesignReview> {
+  const body = { title, dueOn: app.day(5), designs: [{ fileId: id, version }], userIds }
+  return app.ada.call(askForReview, { ...inBens(), body })
+}
+
+const decide = (
+  who: Person,
+  { id, statement }: DesignReview,
+  on: FileItem,
+  decision: DesignDecision,
+  comment?: string,
+) => {
+  const decisions = [{ fileId: on.id, version: on.version, decision, comment }]
+  return who.call(decideDesigns, { params: { id }, body: { statement, decisions } })
+}
+
+const seenBy = async (who: Person, { id }: { id: string }) =>
+  (await who.call(listReviews, inBens())).find((one) => one.id === id)
+
+describe('a reviewed design', () => {
+  test('can’t be deleted, because its decisions are a record', async () => {
+    const home = await design()
+    const review = await asked(home, [app.ben.userId])
+    await decide(app.ben, review, home, 'APPROVED')
+    await expect(app.ada.call(removeFile, { params: { id: home.id } })).rejects.toEqual(errorOf(409))
+    expect((await seenBy(app.ada, review))?.designs).toMatchObject([{ decisions: [{}] }])
+  })
+
+  test('stays a design that the client sees while the review is open', async () => {
+    const home = await design()
+    const params = { id: home.id }
+    const review = await asked(home, [app.ben.userId])
+    const change = (body: { internal: true } | { kind: 'ASSET' }) =>
+      app.ada.call(changeFile, { params, body })
+    await expect(change({ internal: true })).rejects.toEqual(errorOf(409))
+    await expect(change({ kind: 'ASSET' })).rejects.toEqual(errorOf(409))
+    await app.ada.call(cancelReview, { params: { id: review.id } })
+    expect((await change({ internal: true })).internal).toBe(true)
+  })
+
+  test('that became internal after its decisions isn’t asked about again', async () => {
+    const home = await design()
+    const review = await asked(home, [app.ben.userId], 'Hidden')
+    await decide(app.ben, review, home, 'CHANGES_REQUIRED')
+    await app.ada.call(changeFile, { params: { id: home.id }, body: { internal: true } })
+    await design(home.id)
+    expect((await seenBy(app.ada, review))?.designs).toMatchObject([{ version: 1, superseded: true }])
+  })
+
+  test('stays approved if a newer version arrives later', async () => {
+    const home = await design()
+    const review = await asked(home, [app.ben.userId])
+    await decide(app.ben, review, home, 'APPROVED')
+    await design(home.id)
+    expect(await seenBy(app.ben, review)).toMatchObject({
+      state: 'DECIDED',
+      designs: [{ version: 1, outcome: 'APPROVED', superseded: false }],
+    })
+  })
+})
+
+describe('news of a decision', () => {
+  test('stays unread for colleagues who were asked too', async () => {
+    const bo = await app.person('bo@studio.test', 'ADMIN')
+    const cy = await app.person('cy@studio.test', 'ADMIN')
+    const home = await design()
+    const review = await asked(home, [bo.userId, cy.userId, app.ben.userId, eva.userId], 'News')
+    await decide(bo, review, home, 'APPROVED')
+    await decide(cy, review, home, 'APPROVED')
+    await decide(app.ben, review, home, 'APPROVED_WITH_CHANGES', 'From Ben')
+    await decide(eva, review, home, 'APPROVED', 'From Eva')
+    const unread = (await bo.call(listNotifications)).filter(
+      ({ read, link }) => !read && link?.includes(review.id),
+    )
+    expect(unread.map(({ body }) => body)).toEqual(expect.arrayContaining(['From Ben', 'From Eva']))
+  })
+})
