@@ -51,6 +51,7 @@ test('staff ask for decisions on two designs', async () => {
   const dialog = ada.getByRole('dialog', { name: 'Ask for a Review' })
   await dialog.getByRole('button', { name: 'Ask for Decisions' }).click()
   await expect(dialog.getByText('Choose at least one design.')).toBeVisible()
+  await expect(dialog.getByRole('group', { name: 'Designs' })).toBeFocused()
   await expect(dialog.getByText('Choose at least one person.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'home.png' }).check()
   await dialog.getByRole('checkbox', { name: 'shop.png' }).check()
@@ -62,6 +63,33 @@ test('staff ask for decisions on two designs', async () => {
   const waiting = ada.getByRole('region', { name: 'Waiting on clients' })
   await expect(waiting.getByRole('link', { name: /Nora.*Review 1/ })).toBeVisible()
   await look(ada, 'decisions-dashboard')
+})
+
+test('a colleague replaces a decision, and both stay as a record', async () => {
+  const [home] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
+  const people = await (await ada.request.get(`/api/projects/${project.id}/reviewers`)).json()
+  const self = people.find(({ kind }: { kind: string }) => kind === 'STAFF')
+  const { id } = await post(`/api/projects/${project.id}/reviews`, {
+    title: 'Own round',
+    dueOn: '2999-01-01',
+    designs: [{ fileId: home.id, version: home.version }],
+    userIds: [self.userId],
+  })
+  await ada.goto(`/projects/${project.id}?review=${id}`)
+  const dialog = ada.getByRole('dialog', { name: 'Own round' })
+  await dialog.getByRole('radio', { name: 'Approved', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Submit Decisions' }).click()
+  await expect(dialog).toBeHidden()
+  await ada.goto(`/projects/${project.id}?review=${id}`)
+  await dialog.getByRole('button', { name: 'Replace My Decision' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Approved', exact: true })).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Changes required' }).check()
+  await dialog.getByRole('button', { name: 'Submit Decisions' }).click()
+  await expect(dialog).toBeHidden()
+  await ada.goto(`/projects/${project.id}?review=${id}`)
+  await expect(dialog.getByText('replaced later')).toBeVisible()
+  await expect(dialog.getByText('Changes required').first()).toBeVisible()
+  await ada.request.post(`/api/reviews/${id}/cancel`, { data: {} })
 })
 
 test('the guest decides on each design in one go', async () => {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, read } from '#kernel/browser/call.ts'
@@ -62,12 +63,14 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
     },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit((body) =>
-    ask.mutateAsync(body).catch((error: unknown) => {
-      const fields = ['title', 'message', 'dueOn', 'quorum', 'designs', 'userIds'] as const
-      showFormError(error, { setError: form.setError, fields }, t(m.askFailed))
-      void files.refetch()
-    }),
+  const submit = form.handleSubmit(
+    (body) =>
+      ask.mutateAsync(body).catch((error: unknown) => {
+        const fields = ['title', 'message', 'dueOn', 'quorum', 'designs', 'userIds'] as const
+        showFormError(error, { setError: form.setError, fields }, t(m.askFailed))
+        void files.refetch()
+      }),
+    focusChoices,
   )
   const [chosen, asked] = [form.watch('designs'), form.watch('userIds')]
   const options = { shouldValidate: form.formState.isSubmitted }
@@ -99,7 +102,7 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
         <Spinner className="py-4" />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          <Choices legend={t(m.designs)} error={errors.designs?.message}>
+          <Choices name="designs" legend={t(m.designs)} error={errors.designs?.message}>
             {designs.length === 0 && <p className="text-muted">{t(m.noDesigns)}</p>}
             {designs.map(({ id, version, originalName }) => (
               <Checkbox
@@ -119,13 +122,13 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
               />
             ))}
           </Choices>
-          <Choices legend={t(m.whoDecides)} error={errors.userIds?.message}>
+          <Choices name="userIds" legend={t(m.whoDecides)} error={errors.userIds?.message}>
             {groups.map(([kind, label]) => {
               const group = people.data.filter((person) => person.kind === kind)
               if (group.length === 0) return null
               return (
-                <div key={kind} className="space-y-2">
-                  <p className="text-muted text-xs">{label}</p>
+                <fieldset key={kind} className="space-y-2">
+                  <legend className="text-muted text-xs">{label}</legend>
                   {group.map(({ userId, name }) => (
                     <Checkbox
                       key={userId}
@@ -137,7 +140,7 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
                       }}
                     />
                   ))}
-                </div>
+                </fieldset>
               )
             })}
             {people.data.every(({ kind }) => kind === 'STAFF') && (
@@ -167,15 +170,32 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
   )
 }
 
-type ChoicesProps = { legend: string; error: string | undefined; children: ReactNode }
+/** Focuses the first group that lacks a choice. The form's library only focuses fields that are registered. */
+function focusChoices(errors: FieldErrors<Values>): void {
+  const name = (['designs', 'userIds'] as const).find((one) => errors[one])
+  if (name) document.getElementById(`${formId}-${name}`)?.focus()
+}
 
-function Choices({ legend, error, children }: ChoicesProps) {
+type ChoicesProps = {
+  name: 'designs' | 'userIds'
+  legend: string
+  error: string | undefined
+  children: ReactNode
+}
+
+function Choices({ name, legend, error, children }: ChoicesProps) {
+  const errorId = `${formId}-${name}-error`
   return (
-    <fieldset>
+    <fieldset
+      id={`${formId}-${name}`}
+      tabIndex={-1}
+      aria-describedby={error && errorId}
+      className="outline-none"
+    >
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
       <div className="space-y-2.5">{children}</div>
       {error && (
-        <p role="alert" className="mt-1.5 text-danger-ink text-xs">
+        <p id={errorId} role="alert" className="mt-1.5 text-danger-ink text-xs">
           {error}
         </p>
       )}

@@ -1,11 +1,12 @@
 import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import type { DesignDecision } from '#schema/values.ts'
 import { designDecisions } from '#schema/values.ts'
 import { Field } from '#ui/form/field.tsx'
 import { radioClass } from '#ui/form/radio-class.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { untitled } from '#work/files/contract.ts'
 import type { DesignReview, GivenDecisions, ReviewedDesign } from '../contract.ts'
 import { m } from '../messages.ts'
 import { decisionLabels } from './decision-labels.ts'
@@ -19,11 +20,17 @@ type FormProps = {
   review: DesignReview
   /** The guest's picture of a design. Guests see the designs on their page instead of in a project. */
   pictureOf?: (design: ReviewedDesign) => string | null
+  /** Whether focus moves to the first decision, because the button that opened the form is gone. */
+  focusFirst?: boolean
   onSend: (given: GivenDecisions) => void
 }
 
 /** One decision for each design that the reader can decide on, with the statement that they confirm. */
-export function DecisionForm({ review, pictureOf, onSend }: FormProps) {
+export function DecisionForm({ review, pictureOf, focusFirst = false, onSend }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (focusFirst) focusChoice(form.current)
+  }, [focusFirst])
   const designs = review.designs.filter(({ mayDecide }) => mayDecide)
   const [choices, setChoices] = useState<Record<string, Choice>>(() =>
     Object.fromEntries(designs.map((design) => [keyOf(design), ownChoice(design)])),
@@ -39,10 +46,11 @@ export function DecisionForm({ review, pictureOf, onSend }: FormProps) {
       return decision ? [{ fileId, version, decision, comment: comment || null }] : []
     })
     setMissing(decisions.length === 0)
-    if (decisions.length > 0) onSend({ statement: review.statement, decisions })
+    if (decisions.length === 0) focusChoice(form.current)
+    else onSend({ statement: review.statement, decisions })
   }
   return (
-    <form id={decisionFormId} onSubmit={submit} noValidate className="space-y-5">
+    <form ref={form} id={decisionFormId} onSubmit={submit} noValidate className="space-y-5">
       {designs.map((design) => (
         <Decide
           key={keyOf(design)}
@@ -63,6 +71,11 @@ export function DecisionForm({ review, pictureOf, onSend }: FormProps) {
   )
 }
 
+/** Moves focus to a decision, preferably one that was made. */
+function focusChoice(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('input:checked, input')?.focus()
+}
+
 const none: Choice = { comment: '' }
 
 type DecideProps = {
@@ -78,7 +91,7 @@ function Decide({ design, projectId, picture, choice, onChange }: DecideProps) {
   return (
     <fieldset className="rounded-card border border-line p-3.5">
       <legend className="sr-only">
-        {t(m.designVersion, { name: design.name ?? '', version: design.version })}
+        {t(m.designVersion, { name: design.name ?? untitled, version: design.version })}
       </legend>
       <DesignHeading design={design} projectId={projectId} picture={picture} />
       <div className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">

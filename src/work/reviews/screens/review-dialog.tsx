@@ -44,8 +44,16 @@ export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps
       footer={
         decides ? (
           <>
-            <Button onClick={onClose}>{t(common.cancel)}</Button>
-            <Button type="submit" form={decisionFormId} variant="primary" busy={decide.isPending}>
+            <Button key="cancel" onClick={onClose}>
+              {t(common.cancel)}
+            </Button>
+            <Button
+              key="submit"
+              type="submit"
+              form={decisionFormId}
+              variant="primary"
+              busy={decide.isPending}
+            >
               {t(m.submitDecisions)}
             </Button>
           </>
@@ -53,11 +61,13 @@ export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps
           <>
             {mayAskForReviews(actor) && review.state !== 'CANCELED' && <CancelButton review={review} />}
             {mayDecide && (
-              <Button changes onClick={() => setReplacing(true)}>
+              <Button key="replace" changes onClick={() => setReplacing(true)}>
                 {t(m.replaceDecision)}
               </Button>
             )}
-            <Button onClick={onClose}>{t(common.close)}</Button>
+            <Button key="close" onClick={onClose}>
+              {t(common.close)}
+            </Button>
           </>
         )
       }
@@ -68,7 +78,7 @@ export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps
         </p>
       )}
       {decides ? (
-        <DecisionForm review={review} onSend={(given) => decide.mutate(given)} />
+        <DecisionForm review={review} focusFirst={replacing} onSend={(given) => decide.mutate(given)} />
       ) : (
         <DesignOutcomes review={review} />
       )}
