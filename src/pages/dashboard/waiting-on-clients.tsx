@@ -63,7 +63,7 @@ function Row({ item }: { item: Awaited }) {
             className={`flex items-center justify-end gap-1 ${overdue ? 'font-medium text-yellow-ink' : 'text-muted'}`}
           >
             {overdue && <CalendarClock aria-hidden="true" className="size-3.5 shrink-0" />}
-            {t(overdue ? m.overdueSince : m.decisionDue, { day: day(dueOn) })}
+            {t(overdue ? m.wasDue : m.decisionDue, { day: day(dueOn) })}
           </span>
           <RelativeTime at={since} className="text-muted" />
         </span>

@@ -20,6 +20,6 @@ export const amountDue = '{amount} à régler'
 export const questionForYou = 'Une question pour vous'
 export const awaitsYourDecision = 'En attente de votre décision'
 export const decideOnDesigns =
-  '{count, plural, one {# maquette à valider avant le {day}} other {# maquettes à valider avant le {day}}}'
+  '{count, plural, one {# maquette à valider au plus tard le {day}} other {# maquettes à valider au plus tard le {day}}}'
 export const designsNeedChanges =
   '{count, plural, one {# maquette à modifier} other {# maquettes à modifier}}'

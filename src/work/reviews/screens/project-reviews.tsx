@@ -118,7 +118,7 @@ function Row({ review }: { review: DesignReview }) {
             className={`flex shrink-0 items-center gap-1 text-xs tabular-nums ${late ? 'font-medium text-yellow-ink' : 'text-muted'}`}
           >
             {late && <CalendarClock aria-hidden="true" className="size-3.5" />}
-            {t(late ? m.overdueSince : m.due, { day: day(review.dueOn) })}
+            {t(late ? m.wasDue : m.due, { day: day(review.dueOn) })}
           </span>
         )}
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
