@@ -25,13 +25,20 @@ const keys: [string, keyof ReviewActs][] = [
   ['f', 'fitWhole'],
 ]
 
+const repeating = new Set<keyof ReviewActs>(['previousDesign', 'nextDesign', 'zoomIn', 'zoomOut'])
+
 /** The keys of the review screen, besides those of comments and of placing pins. */
 export function useReviewKeys(acts: ReviewActs): void {
   const [on] = useLocalStorage('shortcuts', true)
   const current = useRef(acts)
   current.current = acts
   const shortcuts = useMemo(
-    () => keys.map(([key, name]) => ({ keys: key, act: () => current.current[name]() })),
+    () =>
+      keys.map(([key, name]) => ({
+        keys: key,
+        act: () => current.current[name](),
+        repeats: repeating.has(name),
+      })),
     [],
   )
   useShortcuts(shortcuts, on)

@@ -7,6 +7,9 @@ import type { Keyboard } from './shortcuts.ts'
 const inFeedback = [
   { keys: 'j', label: t(m.nextOpenComment) },
   { keys: 'k', label: t(m.previousOpenComment) },
+  { keys: 'r', label: t(m.resolveOlder) },
+  { keys: 'o', label: t(m.keepOlderOpen) },
+  { keys: 'n', label: t(m.nextOlder) },
   { keys: '.', label: t(m.nextDesign) },
   { keys: ',', label: t(m.previousDesign) },
   { keys: 'h', label: t(m.hidePins) },

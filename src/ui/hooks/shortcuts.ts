@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
 
-/** Keys as they're pressed in sequence: '?', '/', 'g p'. */
-export type Shortcut = { keys: string; act: () => void }
+export interface Shortcut {
+  /** Keys as they're pressed in sequence: '?', '/', 'g p'. */
+  keys: string
+  act: () => void
+  /** Whether it acts again and again while its key is held. */
+  repeats?: boolean
+}
 
 const PAUSE_MS = 1000
 
@@ -14,7 +19,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], on: boolean) {
     const listen = (event: KeyboardEvent) => {
       if (!isMeant(event)) return
       clearTimeout(pause)
-      const step = nextStep(pressed, event.key, shortcuts)
+      const step = nextStep(pressed, event, shortcuts)
       pressed = step.pressed
       pause = setTimeout(() => {
         pressed = ''
@@ -37,9 +42,13 @@ export function useShortcuts(shortcuts: readonly Shortcut[], on: boolean) {
  */
 export function nextStep(
   pressed: string,
-  key: string,
+  { key, repeat }: Pick<KeyboardEvent, 'key' | 'repeat'>,
   shortcuts: readonly Shortcut[],
 ): { pressed: string; met?: Shortcut } {
+  if (repeat) {
+    const met = shortcuts.find((shortcut) => shortcut.keys === key && shortcut.repeats)
+    return met ? { pressed: '', met } : { pressed }
+  }
   for (const keys of pressed ? [`${pressed} ${key}`, key] : [key]) {
     const met = shortcuts.find((shortcut) => shortcut.keys === keys)
     if (met) return { pressed: '', met }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { plainText } from '#kernel/markdown/plain-text.ts'
 import { Pin } from '#ui/pin.tsx'
 import { spotStyle } from '#work/feedback/screens/placed-pin.tsx'
 import { m } from '../messages.ts'
@@ -31,7 +32,7 @@ export function CarriedPins({ comments, page, active, brought, onChoose }: Carri
         key={id}
         ref={id === brought?.id ? target : undefined}
         type="button"
-        aria-label={t(m.carriedPinLabel, { number, version, name, body })}
+        aria-label={t(m.carriedPinLabel, { number, version, name, body: plainText(body) })}
         style={spotStyle(place)}
         onClick={() => onChoose(id)}
         className={

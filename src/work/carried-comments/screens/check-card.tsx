@@ -1,7 +1,8 @@
 import { Check, ChevronRight, CircleDot, LocateFixed } from 'lucide-react'
-import type { ReactElement } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { Markdown } from '#ui/markdown/markdown.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { m } from '../messages.ts'
 import type { CheckActions } from './check-keys.ts'
@@ -10,6 +11,7 @@ import type { CheckedComment, VersionPicture } from './checked-comment.ts'
 import { Crop } from './crop.tsx'
 
 type CheckCardProps = {
+  panel: RefObject<HTMLElement | null>
   comment: CheckedComment
   /** Where the comment is in the list, such as '2 of 5'. */
   position: string
@@ -21,9 +23,10 @@ type CheckCardProps = {
 }
 
 /** One comment of an older version: then and now, side by side, and what to do with it. */
-export function CheckCard({ comment, position, version, then, now, actions, onShow }: CheckCardProps) {
+export function CheckCard(props: CheckCardProps) {
+  const { panel, comment, position, version, then, now, actions, onShow } = props
   const { number, page, pin, place, fileVersion, check } = comment
-  useCheckKeys(actions)
+  useCheckKeys(actions, panel)
   return (
     <article aria-label={position} className="space-y-3 border-line border-t p-4">
       <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -34,9 +37,7 @@ export function CheckCard({ comment, position, version, then, now, actions, onSh
         {check && <span className="text-muted text-xs">{t(m.keptOpenBy, { name: check.checkedBy })}</span>}
         <span className="ms-auto text-muted text-xs tabular-nums">{position}</span>
       </div>
-      <p dir="auto" className="line-clamp-4 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {comment.body}
-      </p>
+      <Markdown text={comment.body} className="line-clamp-4 max-w-[72ch]" />
       <div className="grid grid-cols-2 gap-3">
         <Crop
           key={`then ${comment.feedbackId}`}

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useMemo, useRef } from 'react'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { useShortcuts } from '#ui/hooks/shortcuts.ts'
@@ -9,17 +10,21 @@ export interface CheckActions {
   next: (() => void) | null
 }
 
-export function useCheckKeys(actions: CheckActions): void {
+/** The keys act while the focus is in the panel or nowhere, so that they don't change a comment by mistake. */
+export function useCheckKeys(actions: CheckActions, panel: RefObject<HTMLElement | null>): void {
   const [on] = useLocalStorage('shortcuts', true)
   const current = useRef(actions)
   current.current = actions
-  const shortcuts = useMemo(
-    () => [
-      { keys: 'r', act: () => current.current.resolve?.() },
-      { keys: 'o', act: () => current.current.keepOpen?.() },
-      { keys: 'n', act: () => current.current.next?.() },
-    ],
-    [],
-  )
+  const shortcuts = useMemo(() => {
+    const act = (name: keyof CheckActions) => () => {
+      const focused = document.activeElement ?? document.body
+      if (focused === document.body || panel.current?.contains(focused)) current.current[name]?.()
+    }
+    return [
+      { keys: 'r', act: act('resolve') },
+      { keys: 'o', act: act('keepOpen') },
+      { keys: 'n', act: act('next'), repeats: true },
+    ]
+  }, [panel])
   useShortcuts(shortcuts, on)
 }

@@ -36,6 +36,11 @@ export function CheckPanel(props: CheckPanelProps) {
   useEffect(() => {
     if (isOpen) root.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
+  // The keys act here, also after a pin was chosen on the design.
+  useEffect(() => {
+    const panel = root.current
+    if (active !== null && !panel?.contains(document.activeElement)) panel?.focus({ preventScroll: true })
+  }, [active])
   if (comments.length === 0) return null
 
   const left = comments.filter(({ check }) => check === null).length
@@ -48,6 +53,7 @@ export function CheckPanel(props: CheckPanelProps) {
   return (
     <section
       ref={root}
+      tabIndex={-1}
       aria-label={t(m.checkTitle)}
       className="scroll-mb-4 rounded-card max-md:scroll-mb-24 border border-line bg-card"
     >
@@ -78,6 +84,7 @@ export function CheckPanel(props: CheckPanelProps) {
       </div>
       {shown && !loading && (
         <CheckCard
+          panel={root}
           comment={shown}
           position={t(m.positionOf, { number: comments.indexOf(shown) + 1, count: comments.length })}
           version={version}

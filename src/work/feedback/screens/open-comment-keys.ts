@@ -22,8 +22,8 @@ export function useOpenCommentKeys(
       if (next) show(next)
     }
     return [
-      { keys: 'j', act: go(1) },
-      { keys: 'k', act: go(-1) },
+      { keys: 'j', act: go(1), repeats: true },
+      { keys: 'k', act: go(-1), repeats: true },
     ]
   }, [])
   useShortcuts(shortcuts, on)
