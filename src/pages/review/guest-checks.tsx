@@ -55,8 +55,8 @@ export function useGuestChecks({ review, newest, comments: all, version, page, o
     .map(({ id, number, pinX, pinY, ...one }): CheckedComment => {
       const found = carried.data?.comments.find(({ feedbackId }) => feedbackId === id)
       const pin = { x: pinX ?? 0, y: pinY ?? 0 }
-      const { place = null, check = null } = found ?? {}
-      return { ...one, feedbackId: id, number: number ?? 0, pin, place, check }
+      const { place = null, searched = false, check = null } = found ?? {}
+      return { ...one, feedbackId: id, number: number ?? 0, pin, place, searched, check }
     })
     .sort((one, other) => one.number - other.number)
   const pictureOf = (at: number) => {

@@ -58,7 +58,7 @@ describe('comments of an older version', () => {
       ...sectionAt(2 * sectionHeight, 4),
     ])
     const { file } = await carried({ second: await gone.png().toBuffer() })
-    expect((await list(file.id)).comments).toMatchObject([{ place: null }])
+    expect((await list(file.id)).comments).toMatchObject([{ place: null, searched: true }])
   })
 
   test('have no place on a single color, where all places look alike', async () => {
@@ -70,7 +70,7 @@ describe('comments of an older version', () => {
     const sheet: [number, number] = [595, 842]
     const [first, second] = [await pdfOf([sheet, sheet]), await pdfOf([sheet])]
     const { file } = await carried({ first, second, name: 'home.pdf', page: 2 })
-    expect((await list(file.id)).comments).toMatchObject([{ page: 2, place: null }])
+    expect((await list(file.id)).comments).toMatchObject([{ page: 2, place: null, searched: false }])
   })
 
   test('are looked for once', async () => {

@@ -27,31 +27,49 @@ interface Asking {
  * that aren't stored yet are looked for once.
  */
 export async function carriedTo(asking: Asking, file: FoundFile) {
-  const { db, actor, nameOf = displayName } = asking
+  // Each read of a call's signal creates a listener.
+  const { db, actor, nameOf = displayName, signal } = asking
   const carried = await findCarried(db, actor, file, method)
   const found = new Map<string, Place | null>()
   const missing = carried.filter(({ stored }) => stored === undefined)
-  const groups = Map.groupBy(missing, ({ fileVersion, page }) => `${fileVersion} ${page}`)
-  for (const group of groups.values()) {
+  const pages = Map.groupBy(missing, ({ fileVersion, page }) => `${fileVersion} ${page}`)
+  for (const group of [...pages.values()].flatMap(inChunks)) {
+    signal?.throwIfAborted()
     for (const [id, place] of await findGroup(asking, file, group)) found.set(id, place)
   }
   const comments = carried.map(({ feedbackId, fileVersion, page, stored, checked }) => {
-    const place = (stored === undefined ? found.get(feedbackId) : stored) ?? null
+    const place = stored === undefined ? found.get(feedbackId) : stored
     const check = checked && { checkedAt: checked.checkedAt, checkedBy: nameOf(checked.checker) }
-    return { feedbackId, fileVersion, page, place, check }
+    return { feedbackId, fileVersion, page, place: place ?? null, searched: place !== undefined, check }
   })
   return { version: file.version, comments }
 }
 
-const shared = openShared<(Place | null)[] | undefined>()
+/** Each search looks for at most this many pins, and stores their places when it ends. */
+const atOnce = 20
+
+function inChunks(pins: Carried[]): Carried[][] {
+  const count = Math.ceil(pins.length / atOnce)
+  return Array.from({ length: count }, (_, at) => pins.slice(at * atOnce, (at + 1) * atOnce))
+}
+
+const shared = openShared<Found[]>()
+
+type Found = [id: string, place: Place | null]
 
 /** Searches that failed aren't repeated for a while, since they would delay others. */
 const failed = new Set<string>()
 const pauseMs = 10 * 60_000
 
-/** Looks for the pins of one page. All callers that ask for the same pins share one search. */
-async function findGroup(asking: Asking, file: FoundFile, group: Carried[]) {
-  const { db, actor, storage, now, signal } = asking
+/**
+ * Looks for pins of one page. Returns nothing if this isn't possible now. All callers that ask for the same pins
+ * share one search. It ends and stores its places even if they left, so that the next caller finds them.
+ */
+async function findGroup(
+  { db, actor, storage, now }: Asking,
+  file: FoundFile,
+  group: Carried[],
+): Promise<Found[]> {
   const [first] = group
   if (!first) return []
   const { fileVersion, page } = first
@@ -60,18 +78,16 @@ async function findGroup(asking: Asking, file: FoundFile, group: Carried[]) {
   const pins = group.map(({ pin }) => pin)
   const key = [file.id, fileVersion, file.version, ...group.map(({ feedbackId }) => feedbackId)].join(' ')
   if (failed.has(key)) return []
-  const search = { before, after: file, page, pins }
-  const places = await shared(
-    key,
-    (stop) => findOnPage(storage, search, { person: actor.userId, signal: stop }),
-    signal,
-  )
-  if (!places) {
-    failed.add(key)
-    setTimeout(() => failed.delete(key), pauseMs).unref()
-    return []
-  }
-  const found = group.map(({ feedbackId }, at) => ({ feedbackId, place: places[at] ?? null }))
-  await storePlaces(db, found, { version: file.version, method, now })
-  return found.map(({ feedbackId, place }) => [feedbackId, place] as const)
+  return shared(key, async () => {
+    const places = await findOnPage(storage, { before, after: file, page, pins }, actor.userId)
+    if (places === 'busy') return []
+    if (!places) {
+      failed.add(key)
+      setTimeout(() => failed.delete(key), pauseMs).unref()
+      return []
+    }
+    const found = group.map(({ feedbackId }, at) => ({ feedbackId, place: places[at] ?? null }))
+    await storePlaces(db, found, { version: file.version, method, now })
+    return found.map(({ feedbackId, place }) => [feedbackId, place])
+  })
 }

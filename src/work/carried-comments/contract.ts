@@ -15,6 +15,8 @@ const carriedComment = z.object({
   page: z.int(),
   /** The pin's place on the newest version, in fractions of the page. Null if it wasn't found. */
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
+  /** Whether both versions were compared. If not, the place may still be there. */
+  searched: z.boolean(),
   /** Null until someone keeps the comment open on the newest version. */
   check: check.nullable(),
 })

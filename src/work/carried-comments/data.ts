@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -56,15 +56,22 @@ export async function findCarried(
         isStaff(actor) ? undefined : eq(feedback.internal, false),
       ),
     )
-    .orderBy(asc(feedback.fileVersion), asc(feedback.page), asc(feedback.number))
+    .orderBy(desc(feedback.fileVersion), desc(feedback.number))
     .limit(mostCarried)
-  return rows.map(({ place, checker, checkedAt, ...row }) => ({
-    ...row,
-    fileVersion: row.fileVersion ?? 1,
-    pin: { x: row.pinX ?? 0, y: row.pinY ?? 0 },
-    stored: place ? placeOf(place) : undefined,
-    checked: checkedAt && checker ? { checkedAt, checker } : null,
-  }))
+  return rows
+    .map(({ place, checker, checkedAt, ...row }) => ({
+      ...row,
+      fileVersion: row.fileVersion ?? 1,
+      pin: { x: row.pinX ?? 0, y: row.pinY ?? 0 },
+      stored: place ? placeOf(place) : undefined,
+      checked: checkedAt && checker ? { checkedAt, checker } : null,
+    }))
+    .sort(
+      (one, other) =>
+        one.fileVersion - other.fileVersion ||
+        one.page - other.page ||
+        (one.number ?? 0) - (other.number ?? 0),
+    )
 }
 
 export type Carried = Awaited<ReturnType<typeof findCarried>>[number]

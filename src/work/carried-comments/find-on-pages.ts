@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Failure } from '#kernel/failure.ts'
 import { openPersonalLimit } from '#kernel/jobs/personal-limit.ts'
-import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import { openThreads } from '#kernel/jobs/worker-threads.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { pageOf, pictureBytesOf } from '#work/files/media/media.ts'
@@ -36,17 +36,17 @@ const inThread = openThreads<PlacesOrder, PlacesAnswer>(new URL('./places.worker
 export async function findOnPage(
   storage: Storage,
   { before, after, page, pins }: { before: Version; after: Version; page: number; pins: Place[] },
-  { person, signal }: { person: string; signal?: AbortSignal | undefined },
-): Promise<(Place | null)[] | undefined> {
+  person: string,
+): Promise<(Place | null)[] | 'busy' | undefined> {
   const order = async () => {
     const pictures = await Promise.all([pictureOf(storage, before, page), pictureOf(storage, after, page)])
     return decodePictures(...pictures, pins)
   }
   try {
-    return (await within(person, () => inThread(order, signal))).places
+    return (await within(person, () => inThread(order))).places
   } catch (error) {
-    if (signal?.aborted || isBusy(error)) throw error
-    if (error instanceof ThreadFailure || error instanceof Error) return undefined
+    if (isBusy(error)) return 'busy'
+    if (error instanceof Error) return undefined
     throw error
   }
 }

@@ -25,7 +25,7 @@ type CheckCardProps = {
 /** One comment of an older version: then and now, side by side, and what to do with it. */
 export function CheckCard(props: CheckCardProps) {
   const { panel, comment, position, version, then, now, actions, onShow } = props
-  const { number, page, pin, place, fileVersion, check } = comment
+  const { number, page, pin, place, searched, fileVersion, check } = comment
   useCheckKeys(actions, panel)
   return (
     <article aria-label={position} className="space-y-3 border-line border-t p-4">
@@ -47,7 +47,7 @@ export function CheckCard(props: CheckCardProps) {
         <Crop
           key={`now ${comment.feedbackId}`}
           title={t(m.nowVersion, { version })}
-          {...{ picture: now, page, version, number, at: place }}
+          {...{ picture: now, page, version, number, at: place, searched }}
           carried
         />
       </div>

@@ -14,12 +14,15 @@ type CropProps = {
   number: number
   /** The place in the middle. Null if it wasn't found. */
   at: { x: number; y: number } | null
+  /** Whether it was looked for. */
+  searched?: boolean
   /** Whether the pin is one that was carried on. */
   carried?: boolean
 }
 
 /** The part of a version around a pin. */
-export function Crop({ title, picture, page, version, number, at, carried = false }: CropProps) {
+export function Crop(props: CropProps) {
+  const { title, picture, page, version, number, at, searched = true, carried = false } = props
   const [failed, setFailed] = useState(false)
   return (
     <figure className="min-w-0">
@@ -30,8 +33,10 @@ export function Crop({ title, picture, page, version, number, at, carried = fals
       >
         {at === null ? (
           <Message>
-            <strong className="block font-semibold text-ink">{t(m.placeNotFound)}</strong>
-            {t(m.placeNotFoundHint)}
+            <strong className="block font-semibold text-ink">
+              {t(searched ? m.placeNotFound : m.placeNotSearched)}
+            </strong>
+            {t(searched ? m.placeNotFoundHint : m.placeNotSearchedHint)}
           </Message>
         ) : failed || !picture ? null : (
           <>

@@ -55,6 +55,7 @@ export const useCarriedComments: UseAdditions = ({
         fileVersion: item.fileVersion ?? 1,
         page: item.page,
         place: found?.place ?? null,
+        searched: found?.searched ?? false,
         check: found?.check ?? null,
         number: item.number ?? 0,
         authorName: item.authorName,
