@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { record } from '#agency/audit/record.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
@@ -6,13 +7,15 @@ import { conflict, invalid } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
-import type { Writing } from '#kernel/unit-of-work.ts'
+import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { files } from '#schema/files.ts'
 import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { newReview } from './contract.ts'
 import { loadReview } from './data.ts'
 import { findPossibleReviewers } from './find-reviewers.ts'
@@ -45,7 +48,12 @@ export async function createReview(
   }
   const id = newId()
   await write(asker, async (tx) => {
+    await lockDesigns(tx, input.designs)
     await lockEvents(tx, project.id)
+    // Checks again, because another version or an archived project can arrive while the bytes are hashed.
+    const current = await findVisibleProject(tx, actor, project.id)
+    if (current?.status === 'ARCHIVED') conflict('PROJECT_ARCHIVED', t(m.projectArchived))
+    await findDesigns({ ...asker, db: tx }, project, input.designs)
     const possible = await findPossibleReviewers(tx, now, project)
     const people = [...new Set(input.userIds)].map((userId) => {
       const person = possible.find((one) => one.userId === userId)
@@ -76,10 +84,16 @@ export async function createReview(
     )
     const metadata = { projectId, title, dueOn, quorum, designs: input.designs, userIds: input.userIds }
     await record(tx, { action: 'designReview.create', targetTable: 'reviews', targetId: id, metadata })
-    await notifyAwaited(tx, await loadReview(tx, id))
+    await notifyAwaited(tx, await loadReview(tx, now, id))
     await followReview(tx, id)
   })
   return id
+}
+
+/** Keeps the designs from changing until the transaction ends. Writers of files lock them before events, too. */
+async function lockDesigns(tx: UnitOfWork, designs: { fileId: string }[]): Promise<void> {
+  const ids = designs.map(({ fileId }) => fileId)
+  await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(files.id).for('share')
 }
 
 async function findDesigns(
@@ -87,13 +101,13 @@ async function findDesigns(
   project: VisibleProject,
   wanted: { fileId: string; version: number }[],
 ): Promise<FoundFile[]> {
-  return Promise.all(
-    wanted.map(async ({ fileId, version }) => {
-      const file = await findVisibleFile(db, actor, fileId)
-      if (file?.projectId !== project.id) invalid({ designs: [t(m.designNotFound)] })
-      if (file.kind !== 'MOCKUP' || file.internal) invalid({ designs: [t(m.notShownToClient)] })
-      if (file.version !== version) conflict('FILES_MOVED', t(m.newerVersion))
-      return file
-    }),
-  )
+  const found: FoundFile[] = []
+  for (const { fileId, version } of wanted) {
+    const file = await findVisibleFile(db, actor, fileId)
+    if (file?.projectId !== project.id) invalid({ designs: [t(m.designNotFound)] })
+    if (file.kind !== 'MOCKUP' || file.internal) invalid({ designs: [t(m.notShownToClient)] })
+    if (file.version !== version) conflict('FILES_MOVED', t(m.newerVersion))
+    found.push(file)
+  }
+  return found
 }
