@@ -23,6 +23,7 @@ import { sendNotificationEmails } from '#portal/digest/send.ts'
 import { sendPushes } from '#portal/push/send-pushes.ts'
 import { deleteOldReviews } from '#work/review-links/retention.ts'
 import { emailAskedGuests } from '#work/reviews/email-guests.ts'
+import { followLostAccess } from '#work/reviews/follow-lost-access.ts'
 import { cleanUploads } from '#work/uploads/cleanup.ts'
 
 /**
@@ -39,6 +40,7 @@ export function registerJobs(services: Services, https?: Https): void {
   })
   jobs.every('17 * * * *', 'review.forget', () => deleteOldReviews(db, clock.now()))
   jobs.every('* * * * *', 'reviews.email-guests', () => emailAskedGuests(services))
+  jobs.every('*/5 * * * *', 'reviews.follow-lost-access', () => followLostAccess(services))
   jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
 
   jobs.every('* * * * *', emailJob, () =>

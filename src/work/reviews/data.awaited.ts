@@ -6,6 +6,7 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import { clients } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
+import { isAble } from './data.able.ts'
 
 const most = 100
 
@@ -33,7 +34,7 @@ export async function findAwaited(db: Db, now: Date) {
     .innerJoin(users, eq(users.id, reviewers.userId))
     .innerJoin(projects, eq(projects.id, reviews.projectId))
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(isAwaited(db))
+    .where(isAwaited(db, now))
     .groupBy(reviews.id, reviewers.userId, users.id, projects.id, clients.id)
     .orderBy(asc(reviews.dueOn), asc(reviews.id), asc(reviewers.userId))
     .limit(most)
@@ -47,9 +48,10 @@ export async function findAwaited(db: Db, now: Date) {
   }
 }
 
-/** For queries that join reviewed versions, reviews, reviewers of the client and projects. */
-export function isAwaited(db: Db) {
+/** For queries that join reviewed versions, reviews, reviewers of the client, their users and projects. */
+export function isAwaited(db: Db, now: Date) {
   return and(
+    isAble(db, now),
     isNull(reviewedVersions.outcome),
     isNull(reviewedVersions.supersededAt),
     isNotNull(reviewedVersions.clientAskedAt),

@@ -9,30 +9,36 @@ import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { isAble } from './data.able.ts'
 
 /** A review with everything about it. Includes what some readers don't get: see `shown-review.ts`. */
 export type FoundReview = Awaited<ReturnType<typeof listReviewsOf>>[number]
 export type FoundDesign = FoundReview['designs'][number]
 
 /** A project's reviews, newest first, with the designs that this person can see. */
-export async function listReviewsOf(db: Db, actor: Actor, projectId: string) {
-  return findReviews(db, actor, eq(reviews.projectId, projectId))
+export async function listReviewsOf(db: Db, now: Date, actor: Actor, projectId: string) {
+  return findReviews(db, now, actor, eq(reviews.projectId, projectId))
 }
 
 /** A review for a change that isn't limited to what one person can see. */
-export async function loadReview(tx: Db, id: string): Promise<FoundReview> {
-  const [found] = await findReviews(tx, null, eq(reviews.id, id))
+export async function loadReview(tx: Db, now: Date, id: string): Promise<FoundReview> {
+  const [found] = await findReviews(tx, now, null, eq(reviews.id, id))
   if (!found) throw new Error(`Review ${id} is gone`)
   return found
 }
 
 /** A review of a project that this person can see. */
-export async function findReview(db: Db, actor: Actor, id: string): Promise<FoundReview | undefined> {
-  const [found] = await findReviews(db, actor, eq(reviews.id, id))
+export async function findReview(
+  db: Db,
+  now: Date,
+  actor: Actor,
+  id: string,
+): Promise<FoundReview | undefined> {
+  const [found] = await findReviews(db, now, actor, eq(reviews.id, id))
   return found
 }
 
-async function findReviews(db: Db, actor: Actor | null, where: SQL) {
+async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
   const rows = await db
     .select({
       ...getTableColumns(reviews),
@@ -49,7 +55,7 @@ async function findReviews(db: Db, actor: Actor | null, where: SQL) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const designs = await designsOf(db, actor, ids)
-  const people = await peopleOf(db, ids)
+  const people = await peopleOf(db, now, ids)
   const decisions = await db
     .select()
     .from(reviewDecisions)
@@ -98,16 +104,19 @@ async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
     .orderBy(asc(files.createdAt), asc(files.id), desc(reviewedVersions.version))
 }
 
-async function peopleOf(db: Db, ids: string[]) {
+async function peopleOf(db: Db, now: Date, ids: string[]) {
   const rows = await db
     .select({
       reviewId: reviewers.reviewId,
       userId: users.id,
       stage: reviewers.stage,
       person: nameColumns(users),
+      able: isAble(db, now),
     })
     .from(reviewers)
     .innerJoin(users, eq(users.id, reviewers.userId))
+    .innerJoin(reviews, eq(reviews.id, reviewers.reviewId))
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
     .where(inArray(reviewers.reviewId, ids))
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id))
   return rows.map(({ person, ...row }) => ({ ...row, name: displayName(person) }))

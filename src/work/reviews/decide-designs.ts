@@ -44,8 +44,8 @@ export async function decideOnDesigns(
   { statement, decisions }: GivenDecisions,
   alongside: (tx: UnitOfWork) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { db, actor } = decider
-  const found = await findAsked(db, actor, reviewId)
+  const { db, actor, now } = decider
+  const found = await findAsked(db, now, actor, reviewId)
   if (!isOurs(statement)) conflict('STATEMENT_CHANGED', t(m.statementChanged))
   const hashes = new Map<string, string>()
   for (const given of decisions) {
@@ -54,7 +54,7 @@ export async function decideOnDesigns(
   }
   await write(decider, async (tx) => {
     await lockEvents(tx, found.projectId)
-    const review = await findAsked(tx, actor, reviewId)
+    const review = await findAsked(tx, now, actor, reviewId)
     if (review.canceled) conflict('REVIEW_CANCELED', t(m.reviewCanceled))
     const changes = decisions.filter((given) => !isSame(actor, designIn(review, given), given))
     for (const given of changes) {
@@ -85,8 +85,8 @@ export async function decideOnDesigns(
 }
 
 /** Finds the review for someone it asks. */
-async function findAsked(db: Decider['db'], actor: Actor, reviewId: string): Promise<FoundReview> {
-  const review = (await findReview(db, actor, reviewId)) ?? notFound(reviewNotFound)
+async function findAsked(db: Decider['db'], now: Date, actor: Actor, reviewId: string): Promise<FoundReview> {
+  const review = (await findReview(db, now, actor, reviewId)) ?? notFound(reviewNotFound)
   if (!shownReview(actor, review)) notFound(reviewNotFound)
   allow(mayReview(actor, review), t(m.onlyApprovers))
   if (!review.people.some(({ userId }) => userId === actor.userId)) forbidden(t(m.notAsked))

@@ -19,12 +19,14 @@ import { stillOpen } from '#work/review-links/data.ts'
 import { isAwaited } from './data.awaited.ts'
 import { m } from './messages.ts'
 
-/** Guests are reminded every morning from this many days before the date. */
+/** Guests are reminded every morning from this many days before the date until this many days after it. */
 const reminderDays = 2
+const lateDays = 7
 const morningHour = 8
 
 /**
- * Emails guests whose decisions are awaited: once they're asked, and every morning from two days before the date.
+ * Emails guests whose decisions are awaited: once they're asked, and every morning from two days before the date
+ * until a week after it.
  * One email covers all reviews of a project. The email and the record that it was sent are written together.
  */
 export async function emailAskedGuests(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
@@ -59,13 +61,13 @@ async function findDue(db: Db, now: Date, { agency: { timeZone } }: Sender) {
     .innerJoin(reviewers, and(eq(reviewers.reviewId, reviews.id), eq(reviewers.stage, 'CLIENT')))
     .innerJoin(users, and(eq(users.id, reviewers.userId), like(users.email, guestPattern)))
     .innerJoin(projects, eq(projects.id, reviews.projectId))
-    .where(isAwaited(db))
+    .where(isAwaited(db, now))
     .groupBy(reviews.id, reviewers.reviewId, reviewers.userId, users.id, projects.id)
     .orderBy(reviews.dueOn, reviews.id)
   const today = dayIn(timeZone, now)
   return rows.filter(({ emailedAt, askedAt, dueOn }) => {
     if (!emailedAt || (askedAt && askedAt > emailedAt)) return true
-    const isSoon = dueOn <= dayAfter(today, reminderDays)
+    const isSoon = dueOn <= dayAfter(today, reminderDays) && today <= dayAfter(dueOn, lateDays)
     return isSoon && dayIn(timeZone, emailedAt) < today && hourIn(timeZone, now) >= morningHour
   })
 }
@@ -79,9 +81,11 @@ async function emailGuest(
 ): Promise<void> {
   const [first] = due
   if (!first) return
-  const fresh = await claim(tx, now, due)
+  // A guest without an open link counts as not emailed, so that a new link is enough to be emailed.
   const link = await findLink(tx, first, now)
-  if (fresh.length === 0 || !link?.email) return
+  if (!link?.email) return
+  const fresh = await claim(tx, now, due)
+  if (fresh.length === 0) return
   const opens = Boolean(config.SMTP_URL) && from.agency.emailsCarryLinks && link.passwordHash === null
   const access = opens
     ? {

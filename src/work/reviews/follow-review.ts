@@ -17,10 +17,10 @@ import { asksClientNext, awaitedBy, linkToReview, outcomeOf } from './rules.ts'
  * outcome, marks requests that were answered as read, and publishes the change. Returns the review.
  */
 export async function followReview(tx: UnitOfWork, reviewId: string): Promise<FoundReview> {
-  const changed = await loadReview(tx, reviewId)
+  const changed = await loadReview(tx, tx.now, reviewId)
   const asksClient = asksClientNext(changed, changed.designs)
   if (asksClient) await askClient(tx, changed)
-  const review = asksClient ? await loadReview(tx, reviewId) : changed
+  const review = asksClient ? await loadReview(tx, tx.now, reviewId) : changed
   for (const design of review.designs) {
     if (design.superseded) continue
     const outcome = outcomeOf(review, design)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeContact, listContacts, removeContact } from '#people/clients/contract.contacts.ts'
+import { removeColleague } from '#people/team/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { sessions } from '#schema/accounts.ts'
 import type { DesignDecision } from '#schema/values.ts'
@@ -8,7 +10,8 @@ import { changeFile, removeFile } from '#work/files/contract.changes.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
 import type { DesignReview } from './contract.ts'
-import { askForReview, cancelReview, decideDesigns, listReviews } from './contract.ts'
+import { askForReview, cancelReview, decideDesigns, listAwaited, listReviews } from './contract.ts'
+import { followLostAccess } from './follow-lost-access.ts'
 
 let app: TestApp
 let eva: Person
@@ -104,5 +107,42 @@ describe('news of a decision', () => {
       ({ read, link }) => !read && link?.includes(review.id),
     )
     expect(unread.map(({ body }) => body)).toEqual(expect.arrayContaining(['From Ben', 'From Eva']))
+  })
+})
+
+describe('people who lost the right to decide', () => {
+  const contactOf = async (who: Person) => {
+    const all = await app.ada.call(listContacts, { params: { id: app.benProject.clientId } })
+    const found = all.find(({ userId }) => userId === who.userId)
+    return { params: { id: app.benProject.clientId, contactId: found?.id ?? '' } }
+  }
+
+  test('aren’t awaited, and the others’ decisions are enough', async () => {
+    const fay = await app.contact('fay@acme.test', { mayApprove: true })
+    const gus = await app.contact('gus@acme.test', { mayApprove: true })
+    const home = await design()
+    const review = await asked(home, [app.ben.userId, fay.userId, gus.userId], 'Without Fay')
+    await decide(app.ben, review, home, 'APPROVED')
+    await app.ada.call(changeContact, { ...(await contactOf(fay)), body: { mayApprove: false } })
+    await app.ada.call(removeContact, await contactOf(gus))
+    const { items } = await app.ada.call(listAwaited)
+    expect(items.filter(({ reviewId }) => reviewId === review.id)).toEqual([])
+    expect((await seenBy(app.ada, review))?.designs).toMatchObject([{ outcome: null, waitingFor: [] }])
+    await followLostAccess(app.services)
+    expect(await seenBy(app.ada, review)).toMatchObject({
+      state: 'DECIDED',
+      designs: [{ outcome: 'APPROVED' }],
+    })
+  })
+
+  test('leave a review open if nobody else was asked, without asking the client', async () => {
+    const dee = await app.person('dee@studio.test', 'ADMIN')
+    const home = await design()
+    const review = await asked(home, [dee.userId, app.ben.userId], 'Without Dee')
+    await app.ada.call(removeColleague, { params: { id: dee.userId } })
+    await followLostAccess(app.services)
+    expect(await seenBy(app.ada, review)).toMatchObject({ state: 'OPEN', designs: [{ waitingFor: [] }] })
+    expect(await seenBy(app.ben, review)).toBeUndefined()
+    await app.ada.call(cancelReview, { params: { id: review.id } })
   })
 })

@@ -18,7 +18,7 @@ import { shownReview } from './shown-review.ts'
 export const guestReviewRoutes: Route[] = [
   handle(listReviewsAsGuest, async (call) => {
     const { actor, projectId } = await theGuest(call, call.params.id)
-    const all = await listReviewsOf(call.db, actor, projectId)
+    const all = await listReviewsOf(call.db, call.now, actor, projectId)
     return all.flatMap((review) => shownToGuest(actor, review) ?? [])
   }),
 
@@ -26,18 +26,18 @@ export const guestReviewRoutes: Route[] = [
     const { db, params, body, now, request } = call
     const guest = await theGuest(call, params.id)
     const { actor } = guest
-    await findAsked(db, actor, params.reviewId)
+    await findAsked(db, now, actor, params.reviewId)
     allow(includes(guest.right, 'APPROVE'), t(m.onlyApprovers))
     const userAgent = request.headers['user-agent'] ?? null
     await decideOnDesigns({ ...call, actor, userAgent }, params.reviewId, body, (tx) =>
       stayOpen(tx, guest, now),
     )
-    return findAsked(db, actor, params.reviewId)
+    return findAsked(db, now, actor, params.reviewId)
   }),
 ]
 
-async function findAsked(db: Db, actor: Actor, id: string) {
-  const review = await findReview(db, actor, id)
+async function findAsked(db: Db, now: Date, actor: Actor, id: string) {
+  const review = await findReview(db, now, actor, id)
   return (review && shownToGuest(actor, review)) ?? notFound(reviewNotFound)
 }
 

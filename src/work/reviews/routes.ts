@@ -30,9 +30,9 @@ import { shownReview } from './shown-review.ts'
 
 /** Routes for requests for decisions. Guests' routes are in `routes.guest.ts`. */
 export const reviewRoutes: Route[] = [
-  handle(listReviews, async ({ db, actor, params }) => {
+  handle(listReviews, async ({ db, actor, params, now }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    const all = await listReviewsOf(db, actor, project.id)
+    const all = await listReviewsOf(db, now, actor, project.id)
     return all.flatMap((review) => shownReview(actor, review) ?? [])
   }),
 
@@ -42,15 +42,15 @@ export const reviewRoutes: Route[] = [
   }),
 
   handle(askForReview, async (call) => {
-    const { db, actor, params, body } = call
+    const { db, actor, params, body, now } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayAskForReviews(actor), t(m.onlyStaffAsk))
-    return answerOf(db, actor, await createReview(call, project, body))
+    return answerOf(db, now, actor, await createReview(call, project, body))
   }),
 
   handle(cancelReview, async (call) => {
     const { db, actor, params, now } = call
-    const found = (await findReview(db, actor, params.id)) ?? notFound(reviewNotFound)
+    const found = (await findReview(db, now, actor, params.id)) ?? notFound(reviewNotFound)
     if (!shownReview(actor, found)) notFound(reviewNotFound)
     allow(mayAskForReviews(actor), t(m.onlyStaffCancel))
     await write(call, async (tx) => {
@@ -61,14 +61,14 @@ export const reviewRoutes: Route[] = [
       await record(tx, { action: 'designReview.cancel', ...target, metadata })
       await followReview(tx, found.id)
     })
-    return answerOf(db, actor, found.id)
+    return answerOf(db, now, actor, found.id)
   }),
 
   handle(decideDesigns, async (call) => {
-    const { db, actor, params, body, request } = call
+    const { db, actor, params, body, request, now } = call
     const userAgent = request.headers['user-agent'] ?? null
     await decideOnDesigns({ ...call, userAgent }, params.id, body)
-    return answerOf(db, actor, params.id)
+    return answerOf(db, now, actor, params.id)
   }),
 
   handle(listAwaited, ({ db, now }) => findAwaited(db, now)),
@@ -76,7 +76,7 @@ export const reviewRoutes: Route[] = [
   ...guestReviewRoutes,
 ]
 
-async function answerOf(db: Db, actor: Actor, id: string) {
-  const review = (await findReview(db, actor, id)) ?? notFound(reviewNotFound)
+async function answerOf(db: Db, now: Date, actor: Actor, id: string) {
+  const review = (await findReview(db, now, actor, id)) ?? notFound(reviewNotFound)
   return shownReview(actor, review) ?? notFound(reviewNotFound)
 }

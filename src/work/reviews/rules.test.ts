@@ -3,8 +3,8 @@ import type { DesignDecision, ReviewQuorum } from '#schema/values.ts'
 import type { DesignFacts, ReviewFacts } from './rules.ts'
 import { asksClientNext, awaitedBy, mayDecideNow, outcomeOf } from './rules.ts'
 
-const client = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'CLIENT' as const }))
-const inside = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'INTERNAL' as const }))
+const client = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'CLIENT' as const, able: true }))
+const inside = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'INTERNAL' as const, able: true }))
 const review = (quorum: ReviewQuorum, people: ReviewFacts['people']): ReviewFacts => ({
   quorum,
   people,

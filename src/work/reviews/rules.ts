@@ -18,7 +18,8 @@ export function mayReview(actor: Actor, { clientId }: { clientId: string }): boo
 export interface ReviewFacts {
   quorum: ReviewQuorum
   canceled: boolean
-  people: { userId: string; stage: ReviewStage }[]
+  /** People who lost the right to decide aren't `able`. Their earlier decisions still count. */
+  people: { userId: string; stage: ReviewStage; able: boolean }[]
 }
 
 /** The parts of a reviewed version that decide what's next. Decisions are in the order in which they were given. */
@@ -35,7 +36,8 @@ function stageOf({ clientAsked }: DesignFacts): ReviewStage {
 }
 
 /**
- * What the decisions of a stage add up to. Null until everyone has decided, or one person if that's enough.
+ * What the decisions of a stage add up to. Null until everyone has decided, or one person if that's enough. People
+ * who can't decide anymore hold nothing up, but a stage in which nobody can decide stays open.
  * The strictest decision counts. A design that isn't relevant to one of them still waits for the others.
  */
 function outcomeIn(
@@ -43,8 +45,8 @@ function outcomeIn(
   { quorum, people }: ReviewFacts,
   { decisions }: Pick<DesignFacts, 'decisions'>,
 ): DesignDecision | null {
-  const asked = people.filter((person) => person.stage === stage)
   const newest = new Map(decisions.map(({ userId, decision }) => [userId, decision]))
+  const asked = people.filter((one) => one.stage === stage && (one.able || newest.has(one.userId)))
   const given = asked.flatMap(({ userId }) => newest.get(userId) ?? [])
   const relevant = given.filter((decision) => decision !== 'NOT_RELEVANT')
   const enough = quorum === 'ANY' ? relevant.length > 0 : false
@@ -85,7 +87,8 @@ export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
   const stage = stageOf(design)
   if (review.canceled || design.superseded || outcomeIn(stage, review, design)) return []
   const decided = new Set(design.decisions.map(({ userId }) => userId))
-  return review.people.flatMap((one) => (one.stage === stage && !decided.has(one.userId) ? one.userId : []))
+  const awaited = review.people.filter((one) => one.stage === stage && one.able && !decided.has(one.userId))
+  return awaited.map(({ userId }) => userId)
 }
 
 /**
@@ -95,7 +98,7 @@ export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
 export function mayDecideNow(userId: string, review: ReviewFacts, design: DesignFacts): boolean {
   const stage = stageOf(design)
   if (review.canceled || design.superseded) return false
-  if (!review.people.some((one) => one.userId === userId && one.stage === stage)) return false
+  if (!review.people.some((one) => one.userId === userId && one.stage === stage && one.able)) return false
   if (outcomeIn(stage, review, design) === null) return true
   return design.decisions.some((one) => one.userId === userId)
 }

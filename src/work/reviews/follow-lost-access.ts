@@ -1,0 +1,50 @@
+import { and, eq, isNull, ne, not } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import type { Services } from '#kernel/services.ts'
+import { write } from '#kernel/unit-of-work.ts'
+import { users } from '#schema/accounts.ts'
+import { projects } from '#schema/projects.ts'
+import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
+import { isAble } from './data.able.ts'
+import { loadReview } from './data.ts'
+import { followReview } from './follow-review.ts'
+import { asksClientNext, outcomeOf } from './rules.ts'
+
+/**
+ * Goes on with open reviews that only waited for people who lost the right to decide. A job does this, because
+ * rights end in many places, and a guest's link expires by itself.
+ */
+export async function followLostAccess(services: Pick<Services, 'db' | 'live' | 'clock'>): Promise<void> {
+  const now = services.clock.now()
+  for (const { id, projectId } of await findWithout(services.db, now)) {
+    await write({ ...services, actor: null, now }, async (tx) => {
+      await lockEvents(tx, projectId)
+      const review = await loadReview(tx, now, id)
+      const moves = review.designs.some((design) => {
+        return !design.superseded && design.outcome === null && outcomeOf(review, design) !== null
+      })
+      if (!review.canceled && (moves || asksClientNext(review, review.designs))) await followReview(tx, id)
+    })
+  }
+}
+
+/** Open reviews with people who can't decide anymore. */
+async function findWithout(db: Db, now: Date) {
+  return db
+    .selectDistinct({ id: reviews.id, projectId: reviews.projectId })
+    .from(reviewedVersions)
+    .innerJoin(reviews, eq(reviews.id, reviewedVersions.reviewId))
+    .innerJoin(reviewers, eq(reviewers.reviewId, reviews.id))
+    .innerJoin(users, eq(users.id, reviewers.userId))
+    .innerJoin(projects, eq(projects.id, reviews.projectId))
+    .where(
+      and(
+        isNull(reviewedVersions.outcome),
+        isNull(reviewedVersions.supersededAt),
+        isNull(reviews.canceledAt),
+        ne(projects.status, 'ARCHIVED'),
+        not(isAble(db, now)),
+      ),
+    )
+}
