@@ -41,7 +41,7 @@ export function ReviewHeader({ back, title, stage, onDesign, children, ...rest }
           </IconButton>
         </div>
       )}
-      <div className="flex shrink-0 items-center gap-1 max-md:order-last max-md:w-full">
+      <div className="flex shrink-0 items-center gap-1 max-md:order-last max-md:w-full max-md:flex-wrap">
         {children}
         <div className="ms-auto flex items-center">
           <IconButton
@@ -62,6 +62,8 @@ export function ReviewHeader({ back, title, stage, onDesign, children, ...rest }
             <Plus aria-hidden="true" />
           </IconButton>
         </div>
+      </div>
+      <div className="flex shrink-0">
         <IconButton
           label={t(m.hidePins)}
           aria-pressed={rest.pinsHidden}

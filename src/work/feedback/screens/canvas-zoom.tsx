@@ -13,14 +13,14 @@ type CanvasZoomProps = {
   canZoomOut: boolean
 }
 
-/** The zoom buttons and the current zoom. */
+/** The zoom buttons and the current zoom. Phones have no room for the number beside the tools. */
 export function CanvasZoom({ zoom, zoomIn, zoomOut, fit, canZoomIn, canZoomOut }: CanvasZoomProps) {
   return (
     <div className="flex items-center">
       <IconButton label={t(m.zoomOut)} onClick={zoomOut} disabled={!canZoomOut}>
         <Minus aria-hidden="true" />
       </IconButton>
-      <span className="w-11 text-center text-muted text-xs tabular-nums">
+      <span className="w-11 text-center text-muted text-xs tabular-nums max-sm:hidden">
         {formatPercent(Math.round(zoom * 100))}
       </span>
       <IconButton label={t(m.zoomIn)} onClick={zoomIn} disabled={!canZoomIn}>

@@ -92,7 +92,7 @@ export function Canvas(props: CanvasProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-3 py-2">
         {toolbar}
         {isAiming && <AimingHint />}
-        <div className="ms-auto flex flex-wrap items-center gap-x-2">
+        <div className="ms-auto flex flex-wrap items-center gap-x-2 max-sm:w-full max-sm:justify-between">
           {onPlace && <MarkTools tool={tool} onChoose={setTool} />}
           <CanvasZoom {...zoom} />
         </div>

@@ -139,17 +139,16 @@ export function FeedbackPanel({
         onTurn={(page) => canvasTarget && turnTo({ ...canvasTarget, page })}
         onPlace={comments && !readOnly ? place : undefined}
         toolbar={
-          <>
-            <TargetSwitcher
-              canvasTarget={canvasTarget}
-              files={targetFiles(files, shown)}
-              file={file}
-              boardHasPins={pinsOn(shown, null).length > 0}
-              openOn={(version) => (canvasTarget ? openOn(shown, canvasTarget.fileId, version) : 0)}
-              onChange={turnTo}
-            />
+          <TargetSwitcher
+            canvasTarget={canvasTarget}
+            files={targetFiles(files, shown)}
+            file={file}
+            boardHasPins={pinsOn(shown, null).length > 0}
+            openOn={(version) => (canvasTarget ? openOn(shown, canvasTarget.fileId, version) : 0)}
+            onChange={turnTo}
+          >
             {!actor.fromEmail && <FullWindowLink projectId={project.id} design={chosenTarget} />}
-          </>
+          </TargetSwitcher>
         }
       >
         {onCanvas}

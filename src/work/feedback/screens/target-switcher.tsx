@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Select } from '#ui/form/select.tsx'
 import { firstPair } from '#work/files/comparison-link.ts'
@@ -19,6 +20,7 @@ type TargetSwitcherProps = {
   /** Returns the number of open pins on a version of the file shown. */
   openOn: (version: number) => number
   onChange: (canvasTarget: CanvasTarget) => void
+  children?: ReactNode
 }
 
 const board = 'board'
@@ -31,6 +33,7 @@ export function TargetSwitcher({
   boardHasPins,
   openOn,
   onChange,
+  children,
 }: TargetSwitcherProps) {
   const newest = files.find((one) => one.id === canvasTarget?.fileId)
   const nameOf = (one: FileItem) => (one.id === file?.id ? file : one).originalName ?? untitled
@@ -57,7 +60,9 @@ export function TargetSwitcher({
           {(boardHasPins || !canvasTarget) && <option value={board}>{t(m.emptyBoard)}</option>}
         </Select>
       ) : (
-        <p className="min-w-0 truncate font-medium">{newest ? nameOf(newest) : t(m.emptyBoard)}</p>
+        <p className="min-w-0 truncate font-medium max-sm:w-full">
+          {newest ? nameOf(newest) : t(m.emptyBoard)}
+        </p>
       )}
       {canvasTarget && newest && newest.version > 1 && (
         <Select
@@ -65,7 +70,7 @@ export function TargetSwitcher({
           aria-label={t(m.version)}
           value={canvasTarget.version}
           onChange={(event) => onChange({ ...canvasTarget, version: Number(event.target.value), page: 1 })}
-          className="w-52 max-w-full pointer-coarse:w-56"
+          className="w-52 max-w-full max-sm:w-50 sm:pointer-coarse:w-56"
         >
           {countdown(newest.version).map((version) => (
             <option key={version} value={version}>
@@ -86,6 +91,7 @@ export function TargetSwitcher({
           onChange={(page) => onChange({ ...canvasTarget, page })}
         />
       )}
+      {children}
     </div>
   )
 }
