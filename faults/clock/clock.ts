@@ -18,8 +18,8 @@ import type { Random } from '../random.ts'
 const minute = 60_000
 
 /**
- * Lives through two days around a moment, in steps of up to 90 minutes, some of them backward. Each step does what
- * people and jobs do, then checks what must hold.
+ * Lives through two days around a moment in equal steps. One in five looks back by up to three hours, as a clock
+ * that's set back. Each step does what people and jobs do, then checks what must hold.
  */
 export async function liveThrough(
   { zone, around }: { zone: string; around: string },
@@ -31,13 +31,13 @@ export async function liveThrough(
   try {
     await app.db.update(agency).set({ timeZone: zone })
     const { goTo, add } = subscriptionFixture(app)
-    let at = Date.parse(around) - 24 * 60 * minute
-    await goTo(new Date(at).toISOString())
+    const start = Date.parse(around) - 24 * 60 * minute
+    await goTo(new Date(start).toISOString())
     const today = () => dayIn(zone, app.clock.now())
     for (const ahead of [0, 1, 2]) await add({ startsOn: dayAfter(today(), ahead), interval: 'MONTH' })
-    for (let step = 0; step < steps; step += 1) {
-      const length = random.below(90) * minute
-      at += random.chance(0.2) ? -2 * length : Math.max(length, (48 * 60 * minute) / steps)
+    for (let step = 1; step <= steps; step += 1) {
+      const back = random.chance(0.2) ? random.below(3 * 60) * minute : 0
+      const at = start + Math.round((step / steps) * 48 * 60) * minute - back
       await goTo(new Date(at).toISOString())
       const where = `${zone}, ${new Date(at).toISOString()}`
       await act(app, today()).catch((error: Error) => violations.add(`${where}: ${error.message}`))
