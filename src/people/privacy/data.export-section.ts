@@ -9,11 +9,11 @@ export interface Section {
   rows(db: Db): AsyncIterable<object>
 }
 
-/** Reads a table in batches by this key, so that any amount of data fits in memory. */
+/** Reads a table in batches by this unique key, so that any amount of data fits in memory. */
 export function section(
   name: string,
   table: PgTable,
-  key: AnyPgColumn,
+  key: AnyPgColumn | SQL,
   whose: SQL | undefined,
   columns: Record<string, AnyPgColumn | SQL>,
 ): Section {
@@ -25,7 +25,7 @@ export function section(
         const rows = (await db
           .select({ ...columns, exportKey: key })
           .from(table)
-          .where(and(whose, last === undefined ? undefined : gt(key, last)))
+          .where(and(whose, last === undefined ? undefined : gt(key as AnyPgColumn, last)))
           .orderBy(key)
           .limit(some)) as Record<string, unknown>[]
         for (const { exportKey, ...row } of rows) {

@@ -1,6 +1,7 @@
 import type { AnyColumn } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
+import { feedbackChecks } from '#schema/carried-comments.ts'
 import { messages } from '#schema/chat.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { fileVersions } from '#schema/files.ts'
@@ -47,6 +48,20 @@ export function work(actor: Actor, userId: string): Section[] {
       createdAt: feedbackReplies.createdAt,
       editedAt: feedbackReplies.editedAt,
     }),
+    section(
+      'checks',
+      feedbackChecks,
+      sql`${feedbackChecks.feedbackId} || ' ' || ${feedbackChecks.version}`,
+      eq(feedbackChecks.checkedBy, userId),
+      {
+        project:
+          sql.raw(`(select projects.name from projects join feedback on feedback.project_id = projects.id
+          where feedback.id = feedback_checks.feedback_id)`),
+        pin: named('feedback', 'number', 'feedback_checks.feedback_id'),
+        version: feedbackChecks.version,
+        checkedAt: feedbackChecks.checkedAt,
+      },
+    ),
     section(
       'decisions',
       milestoneDecisions,

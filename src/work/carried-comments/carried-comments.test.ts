@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportOwnData } from '#people/privacy/contract.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { feedbackPlaces } from '#schema/carried-comments.ts'
+import { reviewLinks } from '#schema/review-links.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
@@ -10,6 +12,7 @@ import { pageOf, sectionAt, sectionHeight } from '#work/comparisons/seed.ts'
 import { addFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
 import { keepReviewCommentOpen, listReviewCarriedComments } from '#work/review-links/contract.carried.ts'
+import { deleteOrphanedGuests } from '#work/review-links/retention.ts'
 import { keepFeedbackOpen, listCarriedComments } from './contract.ts'
 
 let app: TestApp
@@ -101,6 +104,9 @@ describe('keeping a comment open', () => {
     expect(await keep(id, 2)).toEqual(check)
     const entries = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
     expect(entries.filter(({ action }) => action === 'feedback.check')).toHaveLength(1)
+    const own = await app.ben.call(exportOwnData)
+    const checked = { project: app.benProject.name, version: 2, checkedAt: check.checkedAt }
+    expect(own).toMatchObject({ checks: expect.arrayContaining([expect.objectContaining(checked)]) })
     await upload(await before, file.id)
     expect((await list(file.id)).comments).toMatchObject([{ check: null }])
   })
@@ -136,6 +142,9 @@ describe('a guest', () => {
       body: { version: 2 },
     })
     expect((await seen()).comments).toMatchObject([{ check: { checkedBy: 'You' } }])
+    await app.db.delete(reviewLinks).where(eq(reviewLinks.id, nora.link.id))
+    await deleteOrphanedGuests(app.db)
+    expect((await list(file.id)).comments[0]?.check?.checkedBy).toContain('Nora')
   })
 })
 

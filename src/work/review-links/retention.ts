@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
 import { deleteGuests } from '#people/accounts/guest-accounts.ts'
+import { feedbackChecks } from '#schema/carried-comments.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewLinks } from '#schema/review-links.ts'
@@ -18,6 +19,7 @@ export async function deleteOrphanedGuests(tx: Db): Promise<void> {
     { table: reviewLinks, column: reviewLinks.guestId },
     { table: feedback, column: feedback.authorId },
     { table: feedbackReplies, column: feedbackReplies.authorId },
+    { table: feedbackChecks, column: feedbackChecks.checkedBy },
     { table: milestoneDecisions, column: milestoneDecisions.decidedBy },
     { table: reviewDecisions, column: reviewDecisions.decidedBy },
     { table: reviewers, column: reviewers.userId },
