@@ -60,6 +60,9 @@ export const reviewedVersions = pgTable(
     index('reviewed_versions_open')
       .on(table.reviewId)
       .where(sql`${table.outcome} is null and ${table.supersededAt} is null`),
+    index('reviewed_versions_to_revise')
+      .on(table.reviewId)
+      .where(sql`${table.outcome} = 'CHANGES_REQUIRED' and ${table.supersededAt} is null`),
   ],
 )
 

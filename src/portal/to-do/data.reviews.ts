@@ -74,7 +74,8 @@ export function revisions(db: Db) {
     )
     .where(
       and(
-        eq(reviewedVersions.outcome, 'CHANGES_REQUIRED'),
+        // A literal, because PostgreSQL doesn't use a partial index for a parameter.
+        sql`${reviewedVersions.outcome} = 'CHANGES_REQUIRED'`,
         isNull(reviewedVersions.supersededAt),
         isNull(reviews.canceledAt),
         going,
