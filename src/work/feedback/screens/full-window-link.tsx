@@ -6,14 +6,10 @@ import { linkToReview } from '#work/files/comment-link.ts'
 import { m } from '../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 
+type FullWindowLinkProps = { projectId: string; design: CanvasTarget | undefined }
+
 /** Opens the design in the full window. Until one is chosen, the screen opens where open comments are. */
-export function FullWindowLink({
-  projectId,
-  design,
-}: {
-  projectId: string
-  design: CanvasTarget | undefined
-}) {
+export function FullWindowLink({ projectId, design }: FullWindowLinkProps) {
   return (
     <Link href={linkToReview(projectId, design)} className={`${buttonClass()} ${iconOnPhone}`}>
       <Maximize2 aria-hidden="true" />
