@@ -1,12 +1,10 @@
-import { and, eq, isNull, ne, not } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { users } from '#schema/accounts.ts'
 import { projects } from '#schema/projects.ts'
-import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
+import { reviewDecisions, reviewedVersions, reviews } from '#schema/reviews.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
-import { isAble } from './data.able.ts'
 import { loadReview } from './data.ts'
 import { followReview } from './follow-review.ts'
 import { asksClientNext, outcomeOf } from './rules.ts'
@@ -17,7 +15,7 @@ import { asksClientNext, outcomeOf } from './rules.ts'
  */
 export async function followLostAccess(services: Pick<Services, 'db' | 'live' | 'clock'>): Promise<void> {
   const now = services.clock.now()
-  for (const { id, projectId } of await findWithout(services.db, now)) {
+  for (const { id, projectId } of await findPartlyDecided(services.db)) {
     await write({ ...services, actor: null, now }, async (tx) => {
       await lockEvents(tx, projectId)
       const review = await loadReview(tx, now, id)
@@ -29,14 +27,13 @@ export async function followLostAccess(services: Pick<Services, 'db' | 'live' | 
   }
 }
 
-/** Open reviews with people who can't decide anymore. */
-async function findWithout(db: Db, now: Date) {
+/** Open reviews in which someone has decided. Without a decision, nothing goes on. Erased people have no row. */
+async function findPartlyDecided(db: Db) {
   return db
     .selectDistinct({ id: reviews.id, projectId: reviews.projectId })
     .from(reviewedVersions)
     .innerJoin(reviews, eq(reviews.id, reviewedVersions.reviewId))
-    .innerJoin(reviewers, eq(reviewers.reviewId, reviews.id))
-    .innerJoin(users, eq(users.id, reviewers.userId))
+    .innerJoin(reviewDecisions, eq(reviewDecisions.reviewId, reviews.id))
     .innerJoin(projects, eq(projects.id, reviews.projectId))
     .where(
       and(
@@ -44,7 +41,6 @@ async function findWithout(db: Db, now: Date) {
         isNull(reviewedVersions.supersededAt),
         isNull(reviews.canceledAt),
         ne(projects.status, 'ARCHIVED'),
-        not(isAble(db, now)),
       ),
     )
 }
