@@ -1,5 +1,5 @@
-import type { CanvasTarget } from '#work/feedback/screens/canvas-target.ts'
-import { newestTarget, targetFiles, targetOf } from '#work/feedback/screens/canvas-target.ts'
+import type { CanvasTarget } from '#work/feedback/screens/canvas/canvas-target.ts'
+import { newestTarget, targetFiles, targetOf } from '#work/feedback/screens/canvas/canvas-target.ts'
 import type { ShownItem } from '#work/feedback/screens/pending-comments.ts'
 import type { FileItem } from '#work/files/contract.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useZoom, useZoomLevel } from '#work/feedback/screens/zoom.ts'
+import { useZoom, useZoomLevel } from '#work/feedback/screens/canvas/zoom.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { Size } from './pin-clusters.ts'
 

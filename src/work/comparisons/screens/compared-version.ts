@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { ZoomLevel } from '#work/feedback/screens/zoom.ts'
+import type { ZoomLevel } from '#work/feedback/screens/canvas/zoom.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import type { Comparison } from '../contract.ts'
 import type { Mode } from './comparison-state.ts'

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useEffect, useRef } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { useZoom } from '#work/feedback/screens/zoom.ts'
+import { useZoom } from '#work/feedback/screens/canvas/zoom.ts'
 import { usePan } from '#work/marks/screens/pan.ts'
 import { m } from '../messages.ts'
 import { ChangeMarks } from './change-marks.tsx'

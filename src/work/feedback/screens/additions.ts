@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FileItem } from '#work/files/contract.ts'
-import type { CanvasTarget } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas/canvas-target.ts'
 import type { ShownItem } from './pending-comments.ts'
-import type { ThreadActions } from './thread-actions.ts'
+import type { ThreadActions } from './thread/thread-actions.ts'
 
 /** What the panel shows, for a room above this one that adds to it. */
 interface PanelState {

@@ -7,8 +7,8 @@ import type { FileItem } from '#work/files/contract.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
 import type { UseAdditions } from './additions.ts'
-import { Canvas } from './canvas.tsx'
-import type { CanvasTarget } from './canvas-target.ts'
+import { Canvas } from './canvas/canvas.tsx'
+import type { CanvasTarget } from './canvas/canvas-target.ts'
 import {
   isSameTarget,
   newestTarget,
@@ -20,22 +20,22 @@ import {
   targetFiles,
   targetOf,
   targetOfFile,
-} from './canvas-target.ts'
-import { DraftPin } from './draft-pin.tsx'
-import { filtered, noFilter } from './filter.ts'
+} from './canvas/canvas-target.ts'
+import { DraftPin } from './canvas/draft-pin.tsx'
+import type { Spot } from './canvas/placed-pin.tsx'
+import { TargetSwitcher } from './canvas/target-switcher.tsx'
+import { useVersion } from './canvas/target-version.ts'
 import { FeedbackForm } from './form.tsx'
 import { FullWindowLink } from './full-window-link.tsx'
-import { groupsOf } from './groups.ts'
-import { FeedbackList } from './list.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { useOpenCommentKeys } from './open-comment-keys.ts'
+import { filtered, noFilter } from './list/filter.ts'
+import { groupsOf } from './list/groups.ts'
+import { FeedbackList } from './list/list.tsx'
+import { ListFilters } from './list/list-filters.tsx'
+import { useOpenCommentKeys } from './list/open-comment-keys.ts'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
-import type { Spot } from './placed-pin.tsx'
-import { TargetSwitcher } from './target-switcher.tsx'
-import { useVersion } from './target-version.ts'
-import { useThreads } from './thread-actions.ts'
-import { ThreadPopover } from './thread-popover.tsx'
+import { useThreads } from './thread/thread-actions.ts'
+import { ThreadPopover } from './thread/thread-popover.tsx'
 
 type FeedbackPanelProps = {
   project: { id: string; clientId: string }

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { buttonClass, iconOnPhone } from '#ui/button.tsx'
 import { linkToReview } from '#work/files/comment-link.ts'
 import { m } from '../messages.ts'
-import type { CanvasTarget } from './canvas-target.ts'
+import type { CanvasTarget } from './canvas/canvas-target.ts'
 
 type FullWindowLinkProps = { projectId: string; design: CanvasTarget | undefined }
 

@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
 
 type PageSwitcherProps = { page: number; pages: number; onChange: (page: number) => void }
 

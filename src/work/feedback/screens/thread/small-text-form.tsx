@@ -6,7 +6,7 @@ import { Textarea } from '#ui/form/textarea.tsx'
 import { formatByKey } from '#ui/markdown/format-keys.ts'
 import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
-import { longestComment } from '../contract.replies.ts'
+import { longestComment } from '../../contract.replies.ts'
 
 type SmallTextFormProps = {
   label: string

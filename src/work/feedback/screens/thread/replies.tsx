@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
+import type { ShownReply } from '../pending-comments.ts'
+import { nameOf } from '../pending-comments.ts'
 import { Comment } from './comment.tsx'
-import type { ShownReply } from './pending-comments.ts'
-import { nameOf } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
 type RepliesProps = {

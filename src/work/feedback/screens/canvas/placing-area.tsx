@@ -7,7 +7,7 @@ import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { anchorOf, markBetween, useDrawnMark } from '#work/marks/screens/drawn-mark.ts'
 import { MarkShapes } from '#work/marks/screens/mark-shapes.tsx'
 import { firstPointText } from '#work/marks/screens/mark-texts.ts'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
 import type { Spot } from './placed-pin.tsx'
 import { spotStyle } from './placed-pin.tsx'
 

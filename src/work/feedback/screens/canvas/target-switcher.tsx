@@ -5,7 +5,7 @@ import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { CompareButton } from '#work/files/screens/compare-button.tsx'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 import { PageSwitcher } from './page-switcher.tsx'
 

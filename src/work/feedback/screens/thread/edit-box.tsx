@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
-import { editFeedback, editReply } from '../contract.edits.ts'
-import { m } from '../messages.ts'
-import { refreshFeedback } from './feedback-query.ts'
+import { editFeedback, editReply } from '../../contract.edits.ts'
+import { m } from '../../messages.ts'
+import { refreshFeedback } from '../feedback-query.ts'
 import { SmallTextForm } from './small-text-form.tsx'
 
 /** The comment or reply to change. */

@@ -1,9 +1,9 @@
 import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
-import { m } from '../messages.ts'
-import type { CanvasTarget } from './canvas-target.ts'
-import type { ShownItem } from './pending-comments.ts'
+import { m } from '../../messages.ts'
+import type { CanvasTarget } from '../canvas/canvas-target.ts'
+import type { ShownItem } from '../pending-comments.ts'
 
 /** A group of comments in the list that share a place. */
 export interface Group {

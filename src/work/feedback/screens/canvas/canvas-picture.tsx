@@ -5,7 +5,7 @@ import { untitled } from '#work/files/contract.ts'
 import { DesignPicture } from '#work/files/screens/design-picture.tsx'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import { designUrls } from '#work/files/screens/design-urls.ts'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 
 type PictureProps = {

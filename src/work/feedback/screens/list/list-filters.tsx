@@ -3,11 +3,11 @@ import type { CommentState } from '#schema/values.ts'
 import { commentStates } from '#schema/values.ts'
 import { Select } from '#ui/form/select.tsx'
 import { untitled } from '#work/files/contract.ts'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
+import type { ShownItem } from '../pending-comments.ts'
+import { stateName } from '../thread/state-badge.tsx'
 import type { ListFilter } from './filter.ts'
 import { versionKey } from './filter.ts'
-import type { ShownItem } from './pending-comments.ts'
-import { stateName } from './state-badge.tsx'
 
 type ListFiltersProps = { items: ShownItem[]; filter: ListFilter; onChange: (filter: ListFilter) => void }
 

@@ -2,7 +2,7 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import { formatPercent } from '#ui/format/percent.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
 
 type CanvasZoomProps = {
   zoom: number

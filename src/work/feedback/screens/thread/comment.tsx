@@ -9,10 +9,10 @@ import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
+import type { SendState } from '../pending-comments.ts'
 import type { Editable } from './edit-box.tsx'
 import { EditBox } from './edit-box.tsx'
-import type { SendState } from './pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
 type CommentProps = {

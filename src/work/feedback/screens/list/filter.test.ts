@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ShownItem } from '../pending-comments.ts'
 import { filtered, noFilter, openNeighbor } from './filter.ts'
-import type { ShownItem } from './pending-comments.ts'
 
 const item = (id: string, more: Partial<ShownItem> = {}) =>
   ({

@@ -1,9 +1,9 @@
 import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
-import { m } from '../messages.ts'
-import type { Subject } from './form.tsx'
-import type { ShownItem } from './pending-comments.ts'
+import { m } from '../../messages.ts'
+import type { Subject } from '../form.tsx'
+import type { ShownItem } from '../pending-comments.ts'
 import type { Spot } from './placed-pin.tsx'
 
 /** The place of a pin: a page of a file version. Null for the empty board. */

@@ -7,11 +7,11 @@ import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { AssigneeField, DueDateField } from '#work/assignees/screens/assignment-fields.tsx'
-import type { CommentAssignment } from '../contract.assignment.ts'
-import { assignFeedback } from '../contract.assignment.ts'
-import { m } from '../messages.ts'
-import { refreshFeedback } from './feedback-query.ts'
-import type { ShownItem } from './pending-comments.ts'
+import type { CommentAssignment } from '../../contract.assignment.ts'
+import { assignFeedback } from '../../contract.assignment.ts'
+import { m } from '../../messages.ts'
+import { refreshFeedback } from '../feedback-query.ts'
+import type { ShownItem } from '../pending-comments.ts'
 
 type AssignDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; item: ShownItem }
 

@@ -7,13 +7,13 @@ import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useGrowing } from '#ui/hooks/growing.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
+import type { ShownItem } from '../pending-comments.ts'
+import { nameOf } from '../pending-comments.ts'
+import type { ThreadActions } from '../thread/thread-actions.ts'
 import type { Group } from './groups.ts'
 import { firstOf } from './groups.ts'
 import { ListItem } from './list-item.tsx'
-import type { ShownItem } from './pending-comments.ts'
-import { nameOf } from './pending-comments.ts'
-import type { ThreadActions } from './thread-actions.ts'
 
 type FeedbackListProps = {
   /** All comments, for the count. */

@@ -1,5 +1,5 @@
 import type { CommentState } from '#schema/values.ts'
-import type { ShownItem } from './pending-comments.ts'
+import type { ShownItem } from '../pending-comments.ts'
 
 /** The filters of the list. Empty to show everything. */
 export interface ListFilter {

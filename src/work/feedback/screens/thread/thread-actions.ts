@@ -8,10 +8,10 @@ import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { setFeedbackState } from '../contract.states.ts'
-import type { FeedbackItem } from '../contract.ts'
-import { resolveFeedback } from '../contract.ts'
-import { m } from '../messages.ts'
+import { setFeedbackState } from '../../contract.states.ts'
+import type { FeedbackItem } from '../../contract.ts'
+import { resolveFeedback } from '../../contract.ts'
+import { m } from '../../messages.ts'
 import {
   isEditable,
   mayEdit,
@@ -20,12 +20,12 @@ import {
   mayResolve,
   mayTrackProgress,
   mayWriteInternally,
-} from '../rules.ts'
+} from '../../rules.ts'
+import { changeFeedback, feedbackOf, refreshFeedback } from '../feedback-query.ts'
+import { sentenceOf, useOutgoing } from '../form.tsx'
+import type { ShownItem, ShownReply } from '../pending-comments.ts'
+import { outgoingReply, withOutgoing } from '../pending-comments.ts'
 import type { Editable } from './edit-box.tsx'
-import { changeFeedback, feedbackOf, refreshFeedback } from './feedback-query.ts'
-import { sentenceOf, useOutgoing } from './form.tsx'
-import type { ShownItem, ShownReply } from './pending-comments.ts'
-import { outgoingReply, withOutgoing } from './pending-comments.ts'
 
 /** This person's permissions for threads, and the actions on them. */
 export interface ThreadActions {

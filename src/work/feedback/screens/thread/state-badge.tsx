@@ -2,7 +2,7 @@ import { t } from '#kernel/i18n/t.ts'
 import type { CommentState } from '#schema/values.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { m } from '../messages.ts'
+import { m } from '../../messages.ts'
 
 /** The state of a comment. New comments have no badge. */
 export function StateBadge({ state }: { state: CommentState }) {

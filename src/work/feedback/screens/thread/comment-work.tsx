@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { t } from '#kernel/i18n/t.ts'
 import { AssignmentLine } from '#work/assignees/screens/assignment-line.tsx'
 import { linkToTask } from '#work/assignees/task-link.ts'
-import { m } from '../messages.ts'
-import type { ShownItem } from './pending-comments.ts'
+import { m } from '../../messages.ts'
+import type { ShownItem } from '../pending-comments.ts'
 
 /** Who works on a comment, by when, and in which task. Only staff get these facts. */
 export function CommentWork({ item }: { item: ShownItem }) {

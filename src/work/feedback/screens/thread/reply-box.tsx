@@ -10,9 +10,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { formatByKey } from '#ui/markdown/format-keys.ts'
 import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
-import { longestComment } from '../contract.replies.ts'
-import { m } from '../messages.ts'
-import type { ShownItem } from './pending-comments.ts'
+import { longestComment } from '../../contract.replies.ts'
+import { m } from '../../messages.ts'
+import type { ShownItem } from '../pending-comments.ts'
 import type { ThreadActions } from './thread-actions.ts'
 
 const nothing = { body: '', internal: false }

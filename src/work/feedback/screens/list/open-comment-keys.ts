@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { useShortcuts } from '#ui/hooks/shortcuts.ts'
+import type { ShownItem } from '../pending-comments.ts'
+import { nameOf } from '../pending-comments.ts'
 import { openNeighbor } from './filter.ts'
-import type { ShownItem } from './pending-comments.ts'
-import { nameOf } from './pending-comments.ts'
 
 /** `j` and `k` show the next and previous open comment of the list. */
 export function useOpenCommentKeys(

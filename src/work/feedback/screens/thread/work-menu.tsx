@@ -7,10 +7,10 @@ import { MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { linkToTask } from '#work/assignees/task-link.ts'
-import { createTaskFromFeedback } from '../contract.assignment.ts'
-import { m } from '../messages.ts'
-import { refreshFeedback } from './feedback-query.ts'
-import type { ShownItem } from './pending-comments.ts'
+import { createTaskFromFeedback } from '../../contract.assignment.ts'
+import { m } from '../../messages.ts'
+import { refreshFeedback } from '../feedback-query.ts'
+import type { ShownItem } from '../pending-comments.ts'
 
 /** Items to assign a comment, or to make it a task. If it has a task, the item that opens the task. */
 export function WorkMenuItems({ item, onAssign }: { item: ShownItem; onAssign: () => void }) {
