@@ -41,6 +41,8 @@ export const fileVersions = pgTable(
       .notNull()
       .references(() => users.id),
     originalName: text(),
+    /** What changed since the previous version, written by staff. */
+    changeNote: text(),
     /** The bytes' storage key, never a URL that a client sent. */
     key: text().notNull().unique(),
     /** The media type, detected from the bytes. */

@@ -36,6 +36,7 @@ import { linkToComment, linkToDesign, reviewParams } from '#work/files/comment-l
 import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { FoldedNote } from '#work/files/screens/change-note.tsx'
 import { CompareButton } from '#work/files/screens/compare-button.tsx'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
@@ -148,6 +149,11 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
           <CompareButton small pair={firstPair(newest, target.version, target.page)} />
         )}
       </ReviewHeader>
+      <FoldedNote
+        key={`${file?.id} ${file?.version}`}
+        note={file?.changeNote}
+        className="shrink-0 border-line border-b bg-card px-2 md:px-4"
+      />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Stage

@@ -53,7 +53,7 @@ export const replyTitle = 'Antworten und erledigen'
 export const replyThread =
   'Wählen Sie einen Pin aus, um den Verlauf zu lesen und zu antworten. Die Agentur kann alle Kommentare als erledigt markieren, Sie nur Ihre eigenen. Erledigte Kommentare bleiben ausgegraut in der Liste, damit nichts verloren geht.'
 export const replyVersions =
-  'Ein Pin gehört zu der Version des Mockups, in der er gesetzt wurde. Wird eine neue Version hochgeladen, bleiben die bisherigen Pins bei der alten. Um sie wieder zu sehen, wählen Sie die alte Version über dem Mockup aus. „Versionen vergleichen“ zeigt zwei Versionen nebeneinander und markiert, was sich geändert hat.'
+  'Ein Pin gehört zu der Version des Mockups, in der er gesetzt wurde. Wird eine neue Version hochgeladen, bleiben die bisherigen Pins bei der alten. Um sie wieder zu sehen, wählen Sie die alte Version über dem Mockup aus. „Versionen vergleichen“ zeigt zwei Versionen nebeneinander und markiert, was sich geändert hat. Hat die Agentur notiert, was neu ist, steht das über dem Mockup.'
 export const usefulTitle = 'So wird Feedback hilfreich'
 export const usefulOne = 'Ein Thema pro Pin'
 export const usefulOneHint = 'So lässt sich jedes einzeln beantworten und erledigen.'

@@ -50,7 +50,7 @@ export const replyTitle = 'Reply and resolve'
 export const replyThread =
   'Choose a pin to read its thread and reply. The agency can resolve any comment, and you can resolve your own. Resolved comments stay in the list, dimmed, so nothing gets lost.'
 export const replyVersions =
-  'A pin belongs to the version of the mockup it was placed on. When a new version arrives, earlier pins stay with theirs. To see them again, choose that version above the mockup. “Compare versions” shows two versions side by side and marks what changed.'
+  'A pin belongs to the version of the mockup it was placed on. When a new version arrives, earlier pins stay with theirs. To see them again, choose that version above the mockup. “Compare versions” shows two versions side by side and marks what changed. If the agency wrote what changed, it’s above the mockup.'
 export const usefulTitle = 'What makes feedback useful'
 export const usefulOne = 'One point per pin'
 export const usefulOneHint = 'That way, each one can be answered and resolved on its own.'

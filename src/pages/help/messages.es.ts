@@ -51,7 +51,7 @@ export const replyTitle = 'Responder y resolver'
 export const replyThread =
   'Elija una marca para leer el hilo y responder. La agencia puede resolver cualquier comentario; usted, solo los suyos. Los comentarios resueltos siguen en la lista, atenuados, para que no se pierda nada.'
 export const replyVersions =
-  'Cada marca pertenece a la versión del diseño en la que se colocó. Cuando se sube una versión nueva, las marcas anteriores permanecen en la suya. Para volver a verlas, elija esa versión encima del diseño. «Comparar versiones» muestra dos versiones en paralelo y marca lo que ha cambiado.'
+  'Cada marca pertenece a la versión del diseño en la que se colocó. Cuando se sube una versión nueva, las marcas anteriores permanecen en la suya. Para volver a verlas, elija esa versión encima del diseño. «Comparar versiones» muestra dos versiones en paralelo y marca lo que ha cambiado. Si la agencia ha indicado qué ha cambiado, aparece encima del diseño.'
 export const usefulTitle = 'Cómo hacer comentarios útiles'
 export const usefulOne = 'Una idea por marca'
 export const usefulOneHint = 'Así, cada una se puede responder y resolver por separado.'

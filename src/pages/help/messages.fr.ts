@@ -55,7 +55,7 @@ export const replyTitle = 'Répondre aux commentaires et les résoudre'
 export const replyThread =
   'Choisissez un repère pour lire le fil et y répondre. L’agence peut résoudre tous les commentaires, et vous les vôtres. Les commentaires résolus restent dans la liste, estompés, pour que rien ne se perde.'
 export const replyVersions =
-  'Un repère appartient à la version de la maquette sur laquelle il a été placé. Quand une nouvelle version arrive, les anciens repères restent sur la leur. Pour les revoir, choisissez cette version au-dessus de la maquette. « Comparer les versions » affiche deux versions côte à côte et signale ce qui a changé.'
+  'Un repère appartient à la version de la maquette sur laquelle il a été placé. Quand une nouvelle version arrive, les anciens repères restent sur la leur. Pour les revoir, choisissez cette version au-dessus de la maquette. « Comparer les versions » affiche deux versions côte à côte et signale ce qui a changé. Si l’agence a indiqué ce qui a changé, vous le lisez au-dessus de la maquette.'
 export const usefulTitle = 'Des commentaires vraiment utiles'
 export const usefulOne = 'Une idée par repère'
 export const usefulOneHint = 'Chaque commentaire peut ainsi recevoir une réponse et être résolu séparément.'

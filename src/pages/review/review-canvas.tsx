@@ -208,10 +208,11 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
  * canvas doesn't show them.
  */
 function asFile(review: Review, file: ReviewFile, url: string): FileItem {
-  const { id, name, version, mediaType, width, height, pages, createdAt } = file
+  const { id, name, version, changeNote, mediaType, width, height, pages, createdAt } = file
   return {
     id,
     version,
+    changeNote,
     mediaType,
     width,
     height,

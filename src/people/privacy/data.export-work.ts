@@ -93,6 +93,7 @@ export function work(actor: Actor, userId: string): Section[] {
         where files.id = file_versions.file_id)`),
       name: fileVersions.originalName,
       version: fileVersions.version,
+      changeNote: fileVersions.changeNote,
       size: fileVersions.size,
       type: fileVersions.mediaType,
       uploadedAt: fileVersions.createdAt,

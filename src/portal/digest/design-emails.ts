@@ -25,6 +25,7 @@ export function designItems({ language }: Reader, files: readonly Design[]): Ema
     return {
       title: name,
       text: version,
+      ...(file.changeNote ? { quote: file.changeNote } : {}),
       path: linkToDesign(file),
       ...(hasPicture ? { picture: { key: thumbnailKeyOf(file), alt: `${name}, ${version}` } } : {}),
     }

@@ -10,6 +10,7 @@ import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { removeFile } from '#work/files/contract.changes.ts'
+import type { UploadedFile } from '#work/files/seed.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { submitMilestone } from '#work/milestones/contract.decisions.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   smtp.mails.length = 0
 })
 
-const upload = async (name: string, more: { projectId?: string; fileId?: string; internal?: boolean } = {}) =>
+const upload = async (name: string, more: Partial<UploadedFile> = {}) =>
   uploadSample(fetch, app.base, app.ada, {
     projectId: app.benProject.id,
     name,
@@ -60,7 +61,7 @@ describe('designs to review', () => {
 
   test('are emailed ten minutes later, with a picture and a link to the pins', async () => {
     const { id } = await upload('Home.png')
-    await upload('Home.png', { fileId: id })
+    await upload('Home.png', { fileId: id, changeNote: 'Prices include VAT.\nThe logo is new.' })
     await post.run()
     expect(await post.outbox()).toEqual([])
     app.clock.advance(10 * minute)
@@ -71,6 +72,8 @@ describe('designs to review', () => {
     expect(await post.outbox()).toEqual(['ben@acme.test: New version of “Home.png” – Bakery website'])
     expect(mail?.text).toContain(`View Mockup:\n${link}`)
     expect(mail?.text).toContain('To answer in the project, press “View Mockup”.')
+    expect(mail?.text).toContain('Prices include VAT.')
+    expect(mail?.html).toContain('Prices include VAT.<br>The logo is new.')
     expect(mail?.html).toContain('alt="Home.png, Version 2"')
     const raw = smtp.mails[0]?.raw ?? ''
     expect(raw).toMatch(/Content-Type: image\/jpeg/)

@@ -7,6 +7,10 @@ export const fileAuditActions: AuditActions = {
     sentence: m.didFileChange,
     listsFields: true,
   },
+  'file.changeNote': {
+    label: m.actionFileChangeNote,
+    sentence: m.didFileChangeNote,
+  },
   'file.create': {
     label: m.actionFileCreate,
     sentence: m.didFileCreate,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, idParams } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { fileItem, fileKind, fileName } from './contract.ts'
+import { changeNote, fileItem, fileKind, fileName, versionNumber } from './contract.ts'
 import { m } from './messages.ts'
 
 export const fileChange = z
@@ -23,6 +23,22 @@ export const changeFile = endpoint({
   audits: { action: 'file.change', changes: true },
   params: idParams,
   body: fileChange,
+  answer: fileItem,
+})
+
+const noteOfVersion = z.object({
+  /** What changed since the previous version. Empty to remove the note. */
+  changeNote,
+})
+
+export const changeNoteOfVersion = endpoint({
+  method: 'PUT',
+  path: '/api/files/:id/versions/:version/note',
+  summary: 'Write what changed in a version, or remove the note (staff)',
+  scope: 'projects:write',
+  audits: { action: 'file.changeNote', changes: true },
+  params: idParams.extend({ version: versionNumber }),
+  body: noteOfVersion,
   answer: fileItem,
 })
 

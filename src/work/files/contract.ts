@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { endpoint, id, idParams, instant, line, page, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { fileKinds } from '#schema/values.ts'
 import { m } from './messages.ts'
@@ -19,6 +19,8 @@ export const fileItem = z.object({
   kind: fileKind,
   version: z.int(),
   originalName: z.string().nullable(),
+  /** What changed since the previous version, written by staff. */
+  changeNote: z.string().nullable(),
   /** The person who uploaded this version. */
   uploaderId: id,
   uploaderName: z.string(),
@@ -69,6 +71,9 @@ const newUpload = z.object({
 })
 export type NewUpload = z.output<typeof newUpload>
 
+export const longestNote = 500
+export const changeNote = prose(longestNote)
+
 const newFile = z.object({
   /** The `uploadURL` that the server returned, unchanged. */
   fileURL: z.string().min(1).max(2_000),
@@ -80,6 +85,8 @@ const newFile = z.object({
   fileId: id.nullish(),
   /** Whether only staff can see it. A new version keeps its file's visibility. */
   internal: z.boolean().default(false),
+  /** What changed since the previous version. Only staff can write it, and only for a new version. */
+  changeNote: changeNote.nullish(),
 })
 export type NewFile = z.output<typeof newFile>
 
@@ -147,7 +154,7 @@ export const listVersions = endpoint({
   answer: z.array(fileItem),
 })
 
-const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
+export const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const readContent = endpoint({
   method: 'GET',

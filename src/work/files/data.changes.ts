@@ -74,6 +74,14 @@ export async function updateFile(
     .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, newest)))
 }
 
+/** Stores what changed in a version. An empty note removes it. */
+export async function updateNote(tx: Db, id: string, version: number, note: string): Promise<void> {
+  await tx
+    .update(fileVersions)
+    .set({ changeNote: note || null })
+    .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, version)))
+}
+
 /** @returns the storage keys of the file's bytes */
 export async function deleteFile(tx: Db, id: string): Promise<string[]> {
   const versions = await tx

@@ -11,6 +11,8 @@ export interface NewVersion extends Looked {
   key: string
   originalName: string
   size: number
+  /** What changed since the previous version. */
+  changeNote?: string | null
 }
 
 /** Creates a file with its first version. Returns its id. */

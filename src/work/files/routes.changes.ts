@@ -7,13 +7,13 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { deleteHiddenNotifications } from '#portal/notifications/delete-when-rights-end.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
-import { changeFile, removeFile } from './contract.changes.ts'
-import { deleteFile, hangsOn, isAwaited, linksTo, lockFile, updateFile } from './data.changes.ts'
+import { changeFile, changeNoteOfVersion, removeFile } from './contract.changes.ts'
+import { deleteFile, hangsOn, isAwaited, linksTo, lockFile, updateFile, updateNote } from './data.changes.ts'
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media/media.ts'
 import { m } from './messages.ts'
-import { fileNotFound, mayManageFiles } from './rules.ts'
+import { fileNotFound, mayManageFiles, mayWriteNote, noteNeedsVersion } from './rules.ts'
 
 export const changesRoutes: Route[] = [
   handle(changeFile, async (call) => {
@@ -41,6 +41,24 @@ export const changesRoutes: Route[] = [
       if (body.internal) await deleteHiddenNotifications(tx, await linksTo(tx, file))
     })
     return (await findFile(db, actor, file.id)) ?? notFound(fileNotFound)
+  }),
+
+  handle(changeNoteOfVersion, async (call) => {
+    const { db, actor, params, body } = call
+    const file = (await findFile(db, actor, params.id, params.version)) ?? notFound(fileNotFound)
+    allow(mayManageFiles(actor), t(m.onlyStaff))
+    if (!mayWriteNote(actor, file)) invalid({ changeNote: [noteNeedsVersion] })
+    await write(call, async (tx) => {
+      await lockFile(tx, file.id)
+      const before = (await findFile(tx, actor, file.id, file.version)) ?? notFound(fileNotFound)
+      const changeNote = body.changeNote || null
+      if (changeNote === before.changeNote) return
+      await updateNote(tx, file.id, file.version, body.changeNote)
+      const metadata = { version: file.version, ...changed({ ...before }, { changeNote }) }
+      await recordChange(tx, file, { action: 'file.changeNote', metadata })
+      await publish(tx, file, file.internal)
+    })
+    return (await findFile(db, actor, file.id, file.version)) ?? notFound(fileNotFound)
   }),
 
   handle(removeFile, async (call) => {

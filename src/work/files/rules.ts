@@ -27,8 +27,15 @@ export function mayManageFiles(actor: Actor): boolean {
   return isStaff(actor)
 }
 
+/** Staff write what changed in a version. The first version has nothing to compare it with. */
+export function mayWriteNote(actor: Actor, { version }: { version: number }): boolean {
+  return isStaff(actor) && version > 1
+}
+
 export const tooManyFiles = t(m.tooManyFiles)
 export const fileNotFound = t(m.fileNotFound)
+export const noteNeedsVersion = t(m.noteNeedsVersion)
+export const onlyStaffNotes = t(m.onlyStaffNotes)
 
 /** Files can be shared with guests only if they're visible to the client and have a thumbnail. */
 export function mayBeShared(file: { internal: boolean; thumbnailUrl: string | null }): boolean {

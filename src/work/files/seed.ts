@@ -44,6 +44,7 @@ export interface UploadedFile {
   kind?: FileKind
   fileId?: string
   internal?: boolean
+  changeNote?: string
 }
 
 /** Uploads a file in three steps over HTTP. `send` is `fetch`. */
@@ -53,14 +54,14 @@ export async function uploadSample(
   person: Caller,
   file: UploadedFile,
 ): Promise<FileItem> {
-  const { projectId, name, bytes, type, kind, fileId, internal } = file
+  const { projectId, name, bytes, type, kind, fileId, internal, changeNote } = file
   const { uploadURL } = await person.call(requestUpload, {
     body: { projectId, name, size: bytes.length, type },
   })
   const sent = await sendTo(send, base, person, uploadURL, bytes)
   if (!sent.ok) throw new Error(await sent.text())
   return person.call(registerFile, {
-    body: { fileURL: uploadURL, originalName: name, kind, projectId, fileId, internal },
+    body: { fileURL: uploadURL, originalName: name, kind, projectId, fileId, internal, changeNote },
   })
 }
 

@@ -75,6 +75,8 @@ export const enterReview = endpoint({
 const reviewVersion = z.object({
   name: z.string().nullable(),
   version: z.int(),
+  /** What changed since the previous version. */
+  changeNote: z.string().nullable(),
   mediaType: z.string(),
   /** An image's size in pixels. For a PDF, its first page's size in points. */
   width: z.int().nullable(),

@@ -30,6 +30,8 @@ const reviewedDesign = z.object({
   fileId: id,
   version,
   name: z.string().nullable(),
+  /** What changed since the previous version. */
+  changeNote: z.string().nullable(),
   thumbnailUrl: z.string().nullable(),
   /** The SHA-256 of the version's bytes, in hex. Every decision is bound to it. */
   sha256: z.string().nullable(),

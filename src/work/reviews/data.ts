@@ -86,6 +86,7 @@ async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
     .select({
       ...getTableColumns(reviewedVersions),
       name: fileVersions.originalName,
+      changeNote: fileVersions.changeNote,
       mediaType: fileVersions.mediaType,
       key: fileVersions.key,
       sha256: fileVersions.sha256,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, like, max } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, like, max, sql } from 'drizzle-orm'
 import type { EmailContent } from '#agency/email/email-content.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import type { Sender } from '#agency/email/sender.ts'
@@ -12,6 +12,7 @@ import type { Services } from '#kernel/services.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { emailOfGuest, guestPattern } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
+import { fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
@@ -52,12 +53,23 @@ async function findDue(db: Db, now: Date, { agency: { timeZone } }: Sender) {
       title: reviews.title,
       dueOn: reviews.dueOn,
       designs: count(),
+      /** What changed in the designs' newest versions. */
+      notes: sql<
+        string | null
+      >`string_agg(${fileVersions.changeNote}, E'\n\n' order by ${fileVersions.fileId})`,
       projectId: projects.id,
       projectName: projects.name,
       clientId: projects.clientId,
     })
     .from(reviewedVersions)
     .innerJoin(reviews, eq(reviews.id, reviewedVersions.reviewId))
+    .innerJoin(
+      fileVersions,
+      and(
+        eq(fileVersions.fileId, reviewedVersions.fileId),
+        eq(fileVersions.version, reviewedVersions.version),
+      ),
+    )
     .innerJoin(reviewers, and(eq(reviewers.reviewId, reviews.id), eq(reviewers.stage, 'CLIENT')))
     .innerJoin(users, and(eq(users.id, reviewers.userId), like(users.email, guestPattern)))
     .innerJoin(projects, eq(projects.id, reviews.projectId))
@@ -166,6 +178,7 @@ function emailTo(
         items: due.map((one) => ({
           title: one.title,
           text: formatMessage(language, m.designsBy, { count: one.designs, day: day(one.dueOn) }),
+          ...(one.notes ? { quote: one.notes } : {}),
         })),
       },
     ],

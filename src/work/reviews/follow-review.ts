@@ -71,11 +71,23 @@ export async function notifyAwaited(tx: UnitOfWork, review: FoundReview): Promis
   const people = [...new Set(awaited)].filter((userId) => userId !== tx.actor?.userId)
   const { title, message, dueOn, projectId, projectName: project } = review
   const again = review.designs.some(({ superseded }) => superseded)
+  const note = again ? newestOf(review)?.changeNote : null
+  const about = { day: day(dueOn), project }
   await notify(tx, people, {
     title: again ? t(m.askedAgainNews, { title }) : t(m.askedNews, { title }),
-    body: again || !message ? t(m.askedNewsBody, { day: day(dueOn), project }) : message,
+    body: note
+      ? t(m.askedAgainNewsBody, { ...about, note })
+      : again || !message
+        ? t(m.askedNewsBody, about)
+        : message,
     link: linkToReview(review),
     projectId,
     kind: 'DECISION',
   })
+}
+
+/** The design that the review asked about last. */
+function newestOf({ designs }: FoundReview) {
+  const current = designs.filter(({ superseded }) => !superseded)
+  return current.sort((one, other) => other.askedAt.getTime() - one.askedAt.getTime())[0]
 }

@@ -27,6 +27,7 @@ export const statement =
 export const askedNews = 'Bitte entscheiden Sie: {title}'
 export const askedAgainNews = 'Neue Version zur Entscheidung: {title}'
 export const askedNewsBody = '{project}, bis {day}'
+export const askedAgainNewsBody = '{project}, bis {day}: {note}'
 export const approvedNews = '{name} hat die Mockups freigegeben: {title}'
 export const changesNews = '{name} verlangt Änderungen: {title}'
 export const decidedNews = '{name} hat über die Mockups entschieden: {title}'

@@ -26,6 +26,7 @@ export const statement =
 export const askedNews = 'Please decide: {title}'
 export const askedAgainNews = 'New version to decide on: {title}'
 export const askedNewsBody = '{project}, by {day}'
+export const askedAgainNewsBody = '{project}, by {day}: {note}'
 export const approvedNews = '{name} approved the designs: {title}'
 export const changesNews = '{name} requires changes: {title}'
 export const decidedNews = '{name} decided on the designs: {title}'

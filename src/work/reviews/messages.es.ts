@@ -27,6 +27,7 @@ export const statement =
 export const askedNews = 'Se espera su decisión: {title}'
 export const askedAgainNews = 'Nueva versión pendiente de su decisión: {title}'
 export const askedNewsBody = '{project}, a más tardar el {day}'
+export const askedAgainNewsBody = '{project}, a más tardar el {day}: {note}'
 export const approvedNews = '{name} ha aprobado los diseños: {title}'
 export const changesNews = '{name} exige cambios: {title}'
 export const decidedNews = '{name} ha decidido sobre los diseños: {title}'

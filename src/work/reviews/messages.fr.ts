@@ -28,6 +28,7 @@ export const statement =
 export const askedNews = 'Votre décision est attendue : {title}'
 export const askedAgainNews = 'Nouvelle version à valider : {title}'
 export const askedNewsBody = '{project}, au plus tard le {day}'
+export const askedAgainNewsBody = '{project}, au plus tard le {day} : {note}'
 export const approvedNews = '{name} a validé les maquettes : {title}'
 export const changesNews = '{name} exige des modifications : {title}'
 export const decidedNews = '{name} a rendu sa décision sur les maquettes : {title}'

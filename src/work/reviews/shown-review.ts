@@ -35,6 +35,7 @@ export function shownReview(actor: Actor, review: FoundReview) {
       fileId: design.fileId,
       version: design.version,
       name: design.name,
+      changeNote: design.changeNote,
       thumbnailUrl: addressesOf(design.fileId, design).thumbnailUrl,
       sha256: design.sha256,
       outcome: design.outcome,

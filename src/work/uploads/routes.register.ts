@@ -19,7 +19,14 @@ import type { NewVersion } from '#work/files/data.versions.ts'
 import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
 import { drawTiles } from '#work/files/media/tiles.ts'
-import { fileNotFound, mayAddVersion, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
+import {
+  fileNotFound,
+  mayAddVersion,
+  mayUpload,
+  mayUploadInternal,
+  noteNeedsVersion,
+  onlyStaffNotes,
+} from '#work/files/rules.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
@@ -46,13 +53,16 @@ export const registerRoutes: Route[] = [
     allow(mayUpload(actor, project), notYourProject)
     allow(!body.internal || mayUploadInternal(actor), t(m.onlyStaffInternal))
     allow(!before || mayAddVersion(actor, before), notYourFile)
+    checkNote(call, before)
     if (upload.registeredAt) return again(call, upload)
     if (isAbandoned(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
     if (!upload.receivedAt) upload = await take(call, upload)
 
     const looked = await lookHonestly(call, upload)
     checkKind(before?.kind ?? body.kind, looked)
-    const version = { ...looked, key: upload.key, originalName: body.originalName, size: upload.size }
+    const { originalName } = body
+    const changeNote = body.changeNote || null
+    const version = { ...looked, key: upload.key, originalName, changeNote, size: upload.size }
     const made = await write(call, (tx) => add(tx, call, { upload, project, before, version }))
     if (!made) return again(call, upload)
 
@@ -89,6 +99,13 @@ async function findBefore({ db, actor, body }: RegisterCall, project: VisiblePro
   return before?.projectId === project.id ? before : notFound(fileNotFound)
 }
 
+/** Only staff write notes, and only for a version that replaces another. */
+function checkNote({ actor, body }: RegisterCall, before: FoundFile | undefined): void {
+  if (!body.changeNote) return
+  allow(isStaff(actor), onlyStaffNotes)
+  if (!before) invalid({ changeNote: [noteNeedsVersion] })
+}
+
 /** Inspects the bytes. Deletes bytes of another type than announced, because they can never be registered. */
 async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload) {
   try {
@@ -119,7 +136,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   const made = before
     ? await insertNextVersion(tx, actor, now, before.id, version)
     : await insertFile(tx, actor, now, { projectId: project.id, kind, internal }, version)
-  const { originalName, mediaType, size } = version
+  const { originalName, changeNote, mediaType, size } = version
   await record(tx, {
     action: before ? 'file.version' : 'file.create',
     targetTable: 'files',
@@ -132,6 +149,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
       originalName,
       mediaType,
       size,
+      ...(changeNote ? { changeNote } : {}),
     },
   })
   const askedToDecide = before ? await askAboutNewVersion(tx, { projectId: project.id, ...made }) : []
@@ -144,7 +162,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
   const notification = {
     aboutId: actor.userId,
     title: before ? t(m.newsVersion, { ...facts, version: made.version }) : t(m.newsFile, facts),
-    body: project.name,
+    body: changeNote || project.name,
     link: kind === 'MOCKUP' ? linkToDesign(file) : linkToFile(file),
     projectId: project.id,
   }

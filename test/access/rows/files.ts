@@ -1,6 +1,6 @@
 import { listCarriedComments } from '#work/carried-comments/contract.ts'
 import { compareVersions } from '#work/comparisons/contract.ts'
-import { changeFile, removeFile } from '#work/files/contract.changes.ts'
+import { changeFile, changeNoteOfVersion, removeFile } from '#work/files/contract.changes.ts'
 import * as files from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
 import * as parts from '#work/uploads/contract.parts.ts'
@@ -96,6 +96,22 @@ export const filesRows = [
     send: async ({ make }) => ({
       params: await make.file({ internal: true }),
       body: { kind: 'ASSET' as const },
+    }),
+  }),
+  row(changeNoteOfVersion, {
+    found,
+    may: that(mayManageFiles),
+    send: async ({ make }) => ({
+      params: { id: (await make.file({ versions: 2 })).id, version: 2 },
+      body: { changeNote: 'The header is larger.' },
+    }),
+  }),
+  row(changeNoteOfVersion, {
+    ...hidden,
+    may: that(mayManageFiles),
+    send: async ({ make }) => ({
+      params: { id: (await make.file({ versions: 2, internal: true })).id, version: 2 },
+      body: { changeNote: 'The header is larger.' },
     }),
   }),
   row(removeFile, {

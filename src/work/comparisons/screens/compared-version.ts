@@ -8,6 +8,8 @@ import type { Mode } from './comparison-state.ts'
 export interface ComparedVersion {
   version: number
   isNewest: boolean
+  /** What changed since the previous version. */
+  changeNote: string | null
   mediaType: string
   width: number | null
   height: number | null

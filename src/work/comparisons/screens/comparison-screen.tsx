@@ -8,6 +8,7 @@ import { useZoomLevel } from '#work/feedback/screens/canvas/zoom.ts'
 import type { compareVersions } from '../contract.ts'
 import { m } from '../messages.ts'
 import { ChangeSteps } from './change-steps.tsx'
+import { ComparedNotes } from './compared-notes.tsx'
 import type { ComparedVersion, ZoomControls } from './compared-version.ts'
 import { ComparisonHeader } from './comparison-header.tsx'
 import type { Shown } from './comparison-state.ts'
@@ -106,6 +107,7 @@ export function ComparisonScreen({
         controls={controls}
         onChange={change}
       />
+      <ComparedNotes versions={versions} before={earlier} after={later} />
       {mode === 'side' ? (
         <SideBySide {...props} />
       ) : (

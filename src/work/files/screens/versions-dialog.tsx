@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
-import { iconButtonClass } from '#ui/icon-button.tsx'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
@@ -16,9 +18,12 @@ import { firstPair } from '../comparison-link.ts'
 import type { FileItem } from '../contract.ts'
 import { listVersions } from '../contract.ts'
 import { m } from '../messages.ts'
+import { mayWriteNote } from '../rules.ts'
+import { ChangeNote } from './change-note.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { dayOf, downloadOf, formatSize, nameOf } from './file-labels.ts'
 import { FilePicture } from './file-picture.tsx'
+import { NoteForm } from './note-form.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -67,38 +72,56 @@ function Versions({ file }: { file: FileItem }) {
 
 function Version({ version: file, newest }: { version: FileItem; newest: boolean }) {
   const named = { version: file.version, name: nameOf(file) }
+  const { me } = useMe()
+  const [writing, setWriting] = useState(false)
   return (
-    <li className="flex items-center gap-3 p-3">
-      <a
-        href={file.url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t(m.openVersion, named)}
-        className="group w-20 shrink-0 overflow-hidden rounded-control border border-line"
-      >
-        <FilePicture key={file.thumbnailUrl} file={file} className="aspect-4/3" />
-      </a>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {t(m.versionNumber, { version: file.version })}
-          {newest && <Badge tint="green">{t(m.newestBadge)}</Badge>}
-        </p>
-        <p className="truncate text-muted text-xs" title={nameOf(file)}>
-          {nameOf(file)}
-        </p>
-        <p className="text-muted text-xs tabular-nums">
-          <T
-            m={m.dayAndName}
-            values={{ day: <PlainDate date={dayOf(file.createdAt)} />, name: file.uploaderName }}
-          />{' '}
-          · {formatSize(file.size)}
-        </p>
-      </div>
-      <Tooltip text={t(m.downloadVersion, named)}>
-        <a href={downloadOf(file)} aria-label={t(m.downloadVersion, named)} className={iconButtonClass}>
-          <Download aria-hidden="true" />
+    <li>
+      <div className="flex items-center gap-3 p-3">
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t(m.openVersion, named)}
+          className="group w-20 shrink-0 overflow-hidden rounded-control border border-line"
+        >
+          <FilePicture key={file.thumbnailUrl} file={file} className="aspect-4/3" />
         </a>
-      </Tooltip>
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2 font-medium">
+            {t(m.versionNumber, { version: file.version })}
+            {newest && <Badge tint="green">{t(m.newestBadge)}</Badge>}
+          </p>
+          <p className="truncate text-muted text-xs" title={nameOf(file)}>
+            {nameOf(file)}
+          </p>
+          <p className="text-muted text-xs tabular-nums">
+            <T
+              m={m.dayAndName}
+              values={{ day: <PlainDate date={dayOf(file.createdAt)} />, name: file.uploaderName }}
+            />{' '}
+            · {formatSize(file.size)}
+          </p>
+        </div>
+        {me && mayWriteNote(actorOf(me), file) && !writing && (
+          <IconButton
+            label={t(file.changeNote ? m.editNote : m.addNote, named)}
+            changes
+            onClick={() => setWriting(true)}
+          >
+            <NotebookPen aria-hidden="true" />
+          </IconButton>
+        )}
+        <Tooltip text={t(m.downloadVersion, named)}>
+          <a href={downloadOf(file)} aria-label={t(m.downloadVersion, named)} className={iconButtonClass}>
+            <Download aria-hidden="true" />
+          </a>
+        </Tooltip>
+      </div>
+      {writing ? (
+        <NoteForm file={file} onDone={() => setWriting(false)} />
+      ) : (
+        <ChangeNote note={file.changeNote} className="px-3 pb-3" />
+      )}
     </li>
   )
 }

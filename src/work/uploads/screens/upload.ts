@@ -14,6 +14,8 @@ export interface Target {
   fileId?: string
   kind: FileKind
   internal: boolean
+  /** What changed in a new version. Only staff can write it. */
+  changeNote?: string
 }
 
 /** Thrown if the bytes arrived but the server refused the file. */

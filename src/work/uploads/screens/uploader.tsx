@@ -14,10 +14,12 @@ import { fileKinds } from '#schema/values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { Textarea } from '#ui/form/textarea.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { FileItem } from '#work/files/contract.ts'
-import { getUploadLimits, listFiles, listVersions, mockupTypes } from '#work/files/contract.ts'
-import { mayUploadInternal } from '#work/files/rules.ts'
+import { getUploadLimits, listFiles, listVersions, longestNote, mockupTypes } from '#work/files/contract.ts'
+import { m as files } from '#work/files/messages.ts'
+import { mayManageFiles, mayUploadInternal } from '#work/files/rules.ts'
 import { formatSize, kindLabels } from '#work/files/screens/file-labels.ts'
 import type { Target } from './upload.ts'
 import { failureMessages } from './upload-messages.ts'
@@ -40,8 +42,15 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
   const [kind, setKind] = useState<FileKind | ''>('')
   const [count, setCount] = useState(0)
   const [internal, setInternal] = useState(false)
+  const [changeNote, setChangeNote] = useState('')
   const target = useRef((_: File): Target => ({ projectId, kind: 'DOCUMENT', internal }))
-  target.current = ({ type }) => ({ projectId, fileId: file?.id, kind: kind || kindOf(type), internal })
+  target.current = ({ type }) => ({
+    projectId,
+    fileId: file?.id,
+    kind: kind || kindOf(type),
+    internal,
+    changeNote,
+  })
   const limits = useRef({ partsAboveBytes: Number.POSITIVE_INFINITY })
   const [uppy] = useState(() => openUppy((one) => target.current(one), limits))
   const { data: known, isPending } = useQuery(read(getUploadLimits))
@@ -108,6 +117,16 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       <p className="-mt-2 min-h-4 text-muted text-xs">
         {known && t(file ? m.upTo : m.upToEach, { size: formatSize(known.maxBytes) })}
       </p>
+      {file && me && mayManageFiles(actorOf(me)) && (
+        <Field label={t(files.whatChanged)} hint={t(files.noteHint)} optional>
+          <Textarea
+            rows={2}
+            maxLength={longestNote}
+            value={changeNote}
+            onChange={(event) => setChangeNote(event.target.value)}
+          />
+        </Field>
+      )}
       {!file && (
         <Field label={t(m.kind)} hint={t(m.kindHint)}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind | '')}>

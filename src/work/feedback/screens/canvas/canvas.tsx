@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { plainText } from '#kernel/markdown/plain-text.ts'
 import type { FileItem } from '#work/files/contract.ts'
+import { FoldedNote } from '#work/files/screens/change-note.tsx'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { Marks } from '#work/marks/screens/mark-shapes.tsx'
@@ -97,6 +98,11 @@ export function Canvas(props: CanvasProps) {
           <CanvasZoom {...zoom} />
         </div>
       </div>
+      <FoldedNote
+        key={`${file?.id} ${file?.version}`}
+        note={file?.changeNote}
+        className="border-line border-b px-3"
+      />
       <div
         ref={area}
         data-canvas=""
