@@ -6,6 +6,7 @@ import { groups } from './bin/build.chunks.ts'
 import { compressed } from './bin/build.compressed.ts'
 import { leanContracts } from './bin/build.contracts.ts'
 import { firstScript } from './bin/build.first-script.ts'
+import { singleIcons } from './bin/build.icons.ts'
 import { perLanguage } from './bin/build.languages.ts'
 import { preloads } from './bin/build.preloads.ts'
 import { serviceWorker } from './bin/build.service-worker.ts'
@@ -13,6 +14,7 @@ import { serviceWorker } from './bin/build.service-worker.ts'
 export default defineConfig({
   plugins: [
     leanContracts(),
+    singleIcons(),
     perLanguage(),
     firstScript(),
     react(),

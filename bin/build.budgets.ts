@@ -20,12 +20,12 @@ export const screens: Budget[] = [
   {
     screen: 'the dashboard of a customer',
     parts: [...portal, 'src/pages/home.tsx', 'src/pages/dashboard/customer-dashboard.tsx'],
-    most: 180_000,
+    most: 176_000,
   },
   {
     screen: 'the dashboard of staff',
     parts: [...portal, 'src/pages/home.tsx', 'src/pages/dashboard/staff-dashboard.tsx'],
-    most: 180_000,
+    most: 176_000,
   },
 ]
 

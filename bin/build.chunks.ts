@@ -46,6 +46,8 @@ export const tabs = {
 /** The screens that people open most. Modules that two of them share are a separate file. */
 const screens = ['src/pages/home.tsx', 'src/pages/projects.tsx', 'src/pages/project/project.tsx']
 
+const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//
+
 const formParts = /\/node_modules\/(zod|react-hook-form|@hookform)\/|\/kernel\/contract\.ts$/
 
 /**
@@ -59,11 +61,12 @@ export const groups = [
   { debugName: 'front', name: among('front', ['src/browser.tsx', ...front]) },
   { debugName: 'app', name: among('app', ['src/pages/app/app.tsx']) },
   { debugName: 'portal', name: among('portal', portal) },
-  { debugName: 'screens', name: among('screens', [], screens) },
+  { debugName: 'screens', name: either(among('screens', [], screens), iconsOf('screens', screens)) },
   { debugName: 'home', name: among('home', ['src/pages/home.tsx']) },
   { debugName: 'forms', name: 'forms', test: formParts },
   { debugName: 'shared', name: withoutForms('shared'), minShareCount: 8 },
   { debugName: 'shared-forms', name: 'shared-forms', test: /\/src\//, minShareCount: 8 },
+  { debugName: 'icons', name: 'icons', test: icon },
   { debugName: 'project', name: among('project', ['src/pages/project/project.tsx'], Object.values(tabs)) },
   { debugName: 'projects', name: among('projects', ['src/pages/projects.tsx']) },
   ...Object.entries(tabs).map(([name, tab]) => ({ debugName: name, name: among(name, [tab]) })),
@@ -86,6 +89,21 @@ function among(name: string, parts: string[], variants: string[] = []) {
     wanted ??= new Set([...closure(parts, graph), ...sharedBy(variants, graph)])
     return wanted.has(id) && !elsewhere.test(id) ? name : null
   }
+}
+
+/** Assigns the icons of these screens to one chunk. Otherwise a screen would load another for an icon. */
+function iconsOf(name: string, parts: string[]) {
+  let wanted: Set<string> | undefined
+  return (id: string, graph: Graph) => {
+    wanted ??= closure(parts, graph)
+    return icon.test(id) && wanted.has(id) ? name : null
+  }
+}
+
+type Assign = (id: string, graph: Graph) => string | null
+
+function either(first: Assign, second: Assign): Assign {
+  return (id, graph) => first(id, graph) ?? second(id, graph)
 }
 
 /** Assigns our own modules to one chunk, unless they need the form libraries. */

@@ -83,7 +83,7 @@ function Endpoints({ api }: { api: OpenApi }) {
       {found.length === 0 && <EmptyState title={t(m.noneFound)} text={t(m.noneFoundHint)} />}
       {groupsOf(found).map(([name, endpoints]) => (
         <section key={name} aria-label={name} className="mt-9">
-          <h2 className="font-semibold text-xl first-letter:uppercase">{name}</h2>
+          <h2 className="font-semibold text-xl first-letter:uppercase [overflow-wrap:anywhere]">{name}</h2>
           <ul className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-card">
             {endpoints.map((endpoint) => (
               <li key={`${endpoint.method} ${endpoint.path}`}>

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   CheckCheck,
-  ClipboardCheck,
   CreditCard,
   FilePenLine,
   FolderPlus,
@@ -130,7 +129,7 @@ const icons: Record<ToDoKind, LucideIcon> = {
   REQUEST: FolderPlus,
   CHANGES: Undo2,
   APPROVAL: Stamp,
-  REVIEW: ClipboardCheck,
+  REVIEW: Stamp,
   REVISION: Undo2,
   QUOTE: FilePenLine,
   PINS: MapPin,

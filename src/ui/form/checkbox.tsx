@@ -3,9 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { classes } from '../classes.ts'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label?: ReactNode; hint?: ReactNode }
 
-/** A checkbox with its label. Spread a form's `register` into it. */
+/** A checkbox with its label, or with an `aria-label` where none is visible. Spread a form's `register` into it. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   const hintId = useId()
   return (
@@ -28,16 +28,18 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           className="pointer-events-none absolute size-3 text-on-accent opacity-0 peer-checked:opacity-100"
         />
       </span>
-      <span>
-        <label htmlFor={rest.id ?? `${hintId}-box`} className="text-base">
-          {label}
-        </label>
-        {hint && (
-          <span id={hintId} className="block text-muted text-xs">
-            {hint}
-          </span>
-        )}
-      </span>
+      {label && (
+        <span>
+          <label htmlFor={rest.id ?? `${hintId}-box`} className="text-base">
+            {label}
+          </label>
+          {hint && (
+            <span id={hintId} className="block text-muted text-xs">
+              {hint}
+            </span>
+          )}
+        </span>
+      )}
     </div>
   )
 }

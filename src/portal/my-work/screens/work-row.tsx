@@ -27,7 +27,7 @@ export function WorkRow({ item, showsAssignee }: WorkRowProps) {
       <Checkbox
         checked={done}
         onChange={() => !done && finish.mutate()}
-        label={<span className="sr-only">{t(isTask ? m.finishTask : m.readyComment, { title })}</span>}
+        aria-label={t(isTask ? m.finishTask : m.readyComment, { title })}
       />
       <div className="min-w-0 flex-1">
         <Link
