@@ -46,6 +46,7 @@ import { milestoneRoutes } from '#work/milestones/routes.ts'
 import { projectRoutes } from '#work/projects/routes.ts'
 import { reviewLinkRoutes } from '#work/review-links/routes.ts'
 import { reviewRoutes } from '#work/reviews/routes.ts'
+import { roundRoutes } from '#work/rounds/routes.ts'
 import { formRoutes } from '#work/uploads/routes.form.ts'
 import { partsRoutes } from '#work/uploads/routes.parts.ts'
 import { registerRoutes } from '#work/uploads/routes.register.ts'
@@ -80,6 +81,7 @@ export const allRoutes: Route[] = [
   ...messageRoutes,
   ...reviewLinkRoutes,
   ...reviewRoutes,
+  ...roundRoutes,
   ...billingSettingsRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,

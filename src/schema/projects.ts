@@ -22,6 +22,8 @@ export const projects = pgTable(
     budgetMin: amount(),
     budgetMax: amount(),
     deadline: day(),
+    /** Rounds of changes that the project includes. Null if there's no limit. */
+    includedRounds: integer(),
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -44,6 +46,7 @@ export const projects = pgTable(
     check('projects_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
     check('projects_budget', sql`${table.budgetMin} >= 0 and ${table.budgetMax} >= 0`),
     check('projects_budget_range', sql`${table.budgetMin} <= ${table.budgetMax}`),
+    check('projects_included_rounds', sql`${table.includedRounds} between 1 and 100`),
     check('projects_request_state', oneOf(table.requestState, requestStates)),
     check(
       'projects_request_answered',

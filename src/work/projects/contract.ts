@@ -46,6 +46,8 @@ export const project = z.object({
   budgetMin: minorUnits.nullable(),
   budgetMax: minorUnits.nullable(),
   deadline: plainDate.nullable(),
+  /** Rounds of changes that the project includes. Null if there's no limit. */
+  includedRounds: z.int().nullable(),
   /**
    * Progress from 0 to 1. `planned` is false while it only follows the phase. The fraction is 0 for requests.
    */
@@ -98,8 +100,15 @@ export const newProject = z
   .refine(inOrder, { path: ['budgetMax'], message: budgetsReversed })
 export type NewProject = z.output<typeof newProject>
 
+const mostRounds = 100
+const includedRounds = z
+  .int(t(m.roundsWhole, { most: mostRounds }))
+  .min(1, t(m.roundsWhole, { most: mostRounds }))
+  .max(mostRounds, t(m.roundsWhole, { most: mostRounds }))
+  .nullish()
+
 export const projectChange = z
-  .object({ ...details, name: details.name.optional() })
+  .object({ ...details, name: details.name.optional(), includedRounds })
   .refine(inOrder, { path: ['budgetMax'], message: budgetsReversed })
 export type ProjectChange = z.output<typeof projectChange>
 

@@ -45,6 +45,7 @@ export function selectProjects(db: Db, staff: boolean | Placeholder, { where, or
       budgetMin: projects.budgetMin,
       budgetMax: projects.budgetMax,
       deadline: projects.deadline,
+      includedRounds: projects.includedRounds,
       createdAt: projects.createdAt,
       updatedAt: projects.updatedAt,
       requestState: projects.requestState,

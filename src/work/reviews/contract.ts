@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, idParams, instant, line, plainDate, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { designDecisions, reviewQuorums, reviewStages } from '#schema/values.ts'
+import { reviewRound } from '#work/rounds/contract.ts'
 import { m } from './messages.ts'
 import { mayAskForReviews } from './rules.ts'
 
@@ -58,6 +59,8 @@ export const designReview = z.object({
   quorum: z.enum(reviewQuorums),
   dueOn: plainDate,
   state: z.enum(reviewStates),
+  /** Null if the project doesn't limit rounds, or if the review is over without changes. */
+  round: reviewRound.nullable(),
   askedByName: z.string(),
   createdAt: instant,
   /** The text to read and confirm with a decision. */

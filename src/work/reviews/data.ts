@@ -9,6 +9,7 @@ import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { findRoundsOfReviews } from '#work/rounds/data.ts'
 import { isAble } from './data.able.ts'
 
 /** A review with everything about it. Includes what some readers don't get: see `shown-review.ts`. */
@@ -45,6 +46,7 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
       clientId: projects.clientId,
       projectName: projects.name,
       projectStatus: projects.status,
+      includedRounds: projects.includedRounds,
       askedBy: nameColumns(users),
     })
     .from(reviews)
@@ -54,6 +56,7 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
+  const rounds = await findRoundsOfReviews(db, rows)
   const designs = await designsOf(db, actor, ids)
   const people = await peopleOf(db, now, ids)
   const decisions = await db
@@ -64,6 +67,7 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
   return rows.map(({ askedBy, ...row }) => ({
     ...row,
     canceled: row.canceledAt !== null,
+    round: rounds.get(row.id) ?? null,
     askedByName: displayName(askedBy),
     people: people.filter(({ reviewId }) => reviewId === row.id),
     designs: designs

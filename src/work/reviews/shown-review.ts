@@ -27,6 +27,7 @@ export function shownReview(actor: Actor, review: FoundReview) {
       : current.every(({ outcome }) => outcome !== null)
         ? ('DECIDED' as const)
         : ('OPEN' as const),
+    round: review.round,
     statement: t(m.statement),
     waitsForMe:
       mayReview(actor, review) && designs.some((one) => awaitedBy(review, one).includes(actor.userId)),

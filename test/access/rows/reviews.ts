@@ -3,6 +3,7 @@ import * as guests from '#work/reviews/contract.guest.ts'
 import * as reviews from '#work/reviews/contract.ts'
 import { m } from '#work/reviews/messages.ts'
 import { mayAskForReviews, mayReview } from '#work/reviews/rules.ts'
+import * as rounds from '#work/rounds/contract.ts'
 import { project } from '../fixtures/facts.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { sharedProject } from '../kinds-of-people.ts'
@@ -19,6 +20,7 @@ export const reviewsRows = [
     shows: found,
     send: async ({ make }) => ({ ...inShared, shown: (await make.review()).id }),
   }),
+  row(rounds.getRounds, { found, send: async () => inShared }),
   row(reviews.listPossibleReviewers, { found, send: async () => inShared }),
   row(reviews.listAwaited),
   row(reviews.askForReview, {

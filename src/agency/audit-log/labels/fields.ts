@@ -71,6 +71,7 @@ const labels: Record<string, Message> = {
   ids: m.ids,
   industry: m.industry,
   instalments: m.instalments,
+  includedRounds: m.includedRounds,
   internal: m.internal,
   interval: m.interval,
   intervalCount: m.interval,

@@ -18,7 +18,7 @@ import { m } from '../messages.ts'
 import { bodyOf, resolverOf } from './new-project.tsx'
 import { useSeesBudget } from './project-facts.tsx'
 import type { ProjectText } from './project-fields.tsx'
-import { Budgets, Deadline, NameAndSummary, projectFields } from './project-fields.tsx'
+import { Budgets, Deadline, IncludedRounds, NameAndSummary, projectFields } from './project-fields.tsx'
 import { projectsKey } from './project-keys.ts'
 
 type EditProjectProps = { open: boolean; onOpenChange: (open: boolean) => void; project: Project }
@@ -74,6 +74,7 @@ function EditForm({ project, save }: EditFormProps) {
       </Field>
       {budget && <Budgets form={form} currency={project.currency} />}
       <Deadline form={form} />
+      <IncludedRounds form={form} />
     </form>
   )
 }
@@ -87,6 +88,7 @@ function textOf({ currency, ...project }: Project): ProjectText {
     budgetMin: toWhole(project.budgetMin, currency),
     budgetMax: toWhole(project.budgetMax, currency),
     deadline: project.deadline ?? '',
+    includedRounds: project.includedRounds === null ? '' : String(project.includedRounds),
   }
 }
 

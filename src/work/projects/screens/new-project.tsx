@@ -33,6 +33,7 @@ const blank: ProjectText = {
   budgetMin: '',
   budgetMax: '',
   deadline: '',
+  includedRounds: '',
 }
 
 type NewProjectProps = {
@@ -118,6 +119,7 @@ export function bodyOf(text: ProjectText, currency: string) {
     budgetMin: toMinor(text.budgetMin, currency),
     budgetMax: toMinor(text.budgetMax, currency),
     deadline: text.deadline || null,
+    includedRounds: text.includedRounds.trim() === '' ? null : Number(text.includedRounds),
   }
 }
 

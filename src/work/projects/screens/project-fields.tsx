@@ -15,6 +15,7 @@ export interface ProjectText {
   budgetMin: string
   budgetMax: string
   deadline: string
+  includedRounds: string
 }
 
 export const projectFields = [
@@ -25,6 +26,7 @@ export const projectFields = [
   'budgetMin',
   'budgetMax',
   'deadline',
+  'includedRounds',
 ] as const
 
 type FieldsProps<Body> = { form: UseFormReturn<ProjectText, unknown, Body> }
@@ -64,6 +66,26 @@ export function Deadline<Body>({ form }: FieldsProps<Body>) {
   return (
     <Field label={t(m.deadline)} optional error={errors.deadline?.message} className="sm:w-1/2 sm:pe-2">
       <Input type="date" {...form.register('deadline')} />
+    </Field>
+  )
+}
+
+/** How many rounds of changes the project includes. Blank if there's no limit. */
+export function IncludedRounds<Body>({ form }: FieldsProps<Body>) {
+  const { errors } = form.formState
+  return (
+    <Field
+      label={t(m.includedRounds)}
+      hint={t(m.includedRoundsHint)}
+      optional
+      error={errors.includedRounds?.message}
+    >
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:w-1/2"
+        {...form.register('includedRounds')}
+      />
     </Field>
   )
 }

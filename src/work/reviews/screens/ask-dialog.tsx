@@ -19,6 +19,8 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { untitled } from '#work/files/contract.ts'
 import { filesOf } from '#work/files/screens/files-query.ts'
+import { getRounds } from '#work/rounds/contract.ts'
+import { NextRound } from '#work/rounds/screens/round-notice.tsx'
 import type { PossibleReviewer } from '../contract.ts'
 import { askForReview, listPossibleReviewers, newReview } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -41,6 +43,7 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
   const params = { id: projectId }
   const files = useQuery({ ...filesOf(projectId), enabled: open })
   const people = useQuery({ ...read(listPossibleReviewers, { params }), enabled: open })
+  const rounds = useQuery({ ...read(getRounds, { params }), enabled: open })
   const designs = files.data?.filter((file) => file.kind === 'MOCKUP' && !file.internal)
   const form = useForm<Values, unknown, z.output<typeof newReview>>({
     resolver: zodResolver(newReview),
@@ -102,6 +105,7 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
         <Spinner className="py-4" />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
+          {rounds.data && <NextRound {...rounds.data} />}
           <Choices name="designs" legend={t(m.designs)} error={errors.designs?.message}>
             {designs.length === 0 && <p className="text-muted">{t(m.noDesigns)}</p>}
             {designs.map(({ id, version, originalName }) => (

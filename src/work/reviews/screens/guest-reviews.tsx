@@ -10,6 +10,7 @@ import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { RoundNotice } from '#work/rounds/screens/round-notice.tsx'
 import { decideDesignsAsGuest, listReviewsAsGuest } from '../contract.guest.ts'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -52,6 +53,7 @@ function GuestReview({ linkId, review, primary }: GuestReviewProps) {
         )}
       </div>
       <p className="mt-0.5 text-muted text-sm">{askedBy}</p>
+      {review.round && <RoundNotice round={review.round} staff={false} className="mt-2" />}
       {review.message && (
         <p dir="auto" className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
           {review.message}

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
 import type { Project } from '#work/projects/contract.ts'
+import { roundLabel } from '#work/rounds/screens/round-label.ts'
 import type { DesignReview } from '../contract.ts'
 import { listReviews } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -107,6 +108,7 @@ function Row({ review }: { review: DesignReview }) {
           </span>
           <span className="block text-muted text-sm [overflow-wrap:anywhere]">
             {t(m.designCount, { count: current.length })}
+            {review.round && ` · ${roundLabel(review.round)}`}
             {isOpen &&
               !review.waitsForMe &&
               names.length > 0 &&

@@ -8,6 +8,7 @@ import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { RoundNotice } from '#work/rounds/screens/round-notice.tsx'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -72,6 +73,7 @@ export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps
         )
       }
     >
+      {review.round && <RoundNotice round={review.round} staff={mayAskForReviews(actor)} className="mb-4" />}
       {review.message && (
         <p dir="auto" className="mb-4 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
           {review.message}
