@@ -9,6 +9,7 @@ import { keepCertificate } from '#agency/https/keep-certificate.ts'
 import { followQuietMode } from '#agency/quiet-mode/quiet-mode.ts'
 import type { Https } from '#kernel/http/https.ts'
 import type { Services } from '#kernel/services.ts'
+import { deleteOldFailedEvents } from '#money/card-payments/data.failed-events.ts'
 import { checkConfirmingPayments, reconcileCards } from '#money/card-payments/reconcile-with-stripe.ts'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
@@ -33,10 +34,11 @@ import { cleanUploads } from '#work/uploads/cleanup.ts'
 export function registerJobs(services: Services, https?: Https): void {
   const { jobs, db, clock, config } = services
 
-  // Deletes old counters, ended sessions and used links.
+  // Deletes old counters, ended sessions, used links and old webhooks.
   jobs.every('17 * * * *', 'accounts.forget', async () => {
     await deleteOldAttempts(db, clock.now())
     await deleteExpiredTokens(db, clock.now())
+    await deleteOldFailedEvents(db, clock.now())
   })
   jobs.every('17 * * * *', 'review.forget', () => deleteOldReviews(db, clock.now()))
   jobs.every('* * * * *', 'reviews.email-guests', () => emailAskedGuests(services))

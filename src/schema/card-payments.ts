@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import type { StoredMessage } from '#kernel/i18n/encoded-message.ts'
 import { users } from './accounts.ts'
@@ -24,6 +24,19 @@ export const stripeEvents = pgTable(
   },
   (table) => [index('stripe_events_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`)],
 )
+
+/** Stripe's events whose handling failed here, kept until it works. */
+export const failedStripeEvents = pgTable('failed_stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  /** The event as Stripe sent it, as JSON. */
+  body: text().notNull(),
+  /** Why handling it failed the last time, in English. */
+  error: text().notNull(),
+  attempts: integer().notNull().default(1),
+  receivedAt: moment().notNull(),
+  failedAt: moment().notNull(),
+})
 
 /**
  * The checkout pages opened for an invoice. Expired pages are kept, since their count gives the next page a

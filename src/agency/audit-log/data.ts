@@ -127,6 +127,7 @@ const moneyTables = [
   'subscriptions',
   'payments',
   'stray_payments',
+  'stripe_events',
   'billing_settings',
   'accounting',
 ]

@@ -37,6 +37,8 @@ const system = z.object({
     /** Emails of the last week. */
     failed: count,
   }),
+  /** Events from Stripe whose handling failed. Null for staff who can't see billing, and if there's no webhook. */
+  webhooks: z.object({ failed: count }).nullable(),
   backups: z.object({
     /** Whether backups are made on a schedule. */
     scheduled: z.boolean(),
@@ -63,7 +65,7 @@ export const getSystem = endpoint({
   method: 'GET',
   path: '/api/system',
   summary:
-    'Get how the installation is doing: version, sizes, queue, emails, backups and certificate (staff)',
+    'Get how the installation is doing: version, sizes, queue, emails, webhooks, backups and certificate (staff)',
   may: mayReadSystem,
   scope: 'session',
   viewers: true,

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { postgresCode } from '#kernel/database/database.ts'
 import { mails } from '#schema/agency.ts'
+import { failedStripeEvents } from '#schema/card-payments.ts'
 import { fileVersions } from '#schema/files.ts'
 import { backupRuns } from '#schema/installation.ts'
 
@@ -62,6 +63,11 @@ export async function countUnsent(
     db.$count(mails, and(eq(mails.status, 'FAILED'), gte(mails.createdAt, weekAgo), visible)),
   ])
   return { waiting, failed }
+}
+
+/** Events from Stripe whose handling failed, until it works. */
+export async function countFailedWebhooks(db: Db): Promise<number> {
+  return db.$count(failedStripeEvents)
 }
 
 /** All versions of all files. */

@@ -7,6 +7,7 @@ import { release } from '#kernel/release.ts'
 import type { Services } from '#kernel/services.ts'
 import type { getSystem } from './contract.ts'
 import {
+  countFailedWebhooks,
   countJobs,
   countProcesses,
   countUnsent,
@@ -22,19 +23,19 @@ export async function describeSystem(
   sockets: number,
 ): Promise<z.input<typeof getSystem.answer>> {
   const { db, config, actor, clock } = services
-  const [database, sizeBytes, files, disk, jobs, emails, backups, certificate, processes] = await Promise.all(
-    [
+  const [database, sizeBytes, files, disk, jobs, emails, webhooks, backups, certificate, processes] =
+    await Promise.all([
       versionOfDatabase(db),
       sizeOfDatabase(db),
       sumFiles(db),
       diskOf(config),
       countJobs(db),
       countUnsent(db, actor, clock.now()),
+      actor.seesMoney ? countFailedWebhooks(db) : null,
       findLastBackups(db),
       config.hosts.length > 0 ? findCertificate(services) : null,
       countProcesses(db),
-    ],
-  )
+    ])
   return {
     version: release,
     startedAt: new Date(clock.now().getTime() - process.uptime() * 1_000),
@@ -48,6 +49,8 @@ export async function describeSystem(
       failed: jobs.filter(({ state }) => state === 'failed').map(({ name, count }) => ({ name, count })),
     },
     emails: { sends: config.SMTP_URL !== undefined, ...emails },
+    webhooks:
+      webhooks === null || !(config.STRIPE_WEBHOOK_SECRET || webhooks > 0) ? null : { failed: webhooks },
     backups: { scheduled: config.EASEL_BACKUP_TO !== undefined, ...backups },
     certificate,
   }

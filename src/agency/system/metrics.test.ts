@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const metrics = (authorization?: string, base = app.base) =>
   fetch(`${base}/metrics`, authorization ? { headers: { authorization } } : {})
 
-test('the metrics cover requests by route, sockets, the pool, emails, jobs and the database size', async () => {
+test('the metrics cover requests by route, sockets, the pool, emails, webhooks, jobs and the database size', async () => {
   await app.ada.call(listProjects)
   const mail = { toAddress: 'ben@acme.test', subject: 'Hello', text: 'Hello', createdAt: app.clock.now() }
   await app.db.insert(mails).values([
@@ -37,6 +37,7 @@ test('the metrics cover requests by route, sockets, the pool, emails, jobs and t
   expect(text).toMatch(/^easel_database_connections\{state="idle"\} [1-9]/m)
   expect(text).toMatch(/^easel_emails\{status="failed"\} 1$/m)
   expect(text).toMatch(new RegExp(`^easel_jobs\\{name="${emailJob}",state="created"\\} [1-9]`, 'm'))
+  expect(text).toMatch(/^easel_failed_webhooks 0$/m)
   expect(text).toMatch(/^easel_database_size_bytes [1-9]\d{6,}$/m)
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
 })

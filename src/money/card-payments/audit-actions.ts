@@ -14,4 +14,8 @@ export const cardPaymentAuditActions: AuditActions = {
     label: m.actionPaymentStray,
     sentence: m.didPaymentStray,
   },
+  'webhook.retry': {
+    label: m.actionWebhookRetry,
+    sentence: m.didWebhookRetry,
+  },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { currencyCode, endpoint, id, idParams, instant, line, minorUnits } from '#kernel/contract.ts'
+import { currencyCode, empty, endpoint, id, idParams, instant, line, minorUnits } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { mayManageInvoices } from '#money/access/rules.ts'
 import { m } from './messages.ts'
 
 /** `WHOLE`: nothing was paid yet. `REST`: the remaining balance. `DEPOSIT`: the next installment. */
@@ -82,6 +83,41 @@ export const receiveStripeEvent = endpoint({
   signed: true,
   audits: { action: 'invoice.pay', changes: true },
   answer: z.object({ received: z.literal(true) }),
+})
+
+const failedEvent = z.object({
+  /** Stripe's id of the event. */
+  id: z.string(),
+  /** Stripe's name for what happened, such as `checkout.session.completed`. */
+  type: z.string(),
+  /** Why handling it failed the last time. */
+  error: z.string(),
+  /** How often handling it failed. */
+  attempts: z.int(),
+  receivedAt: instant,
+  failedAt: instant,
+})
+export type FailedEvent = z.output<typeof failedEvent>
+
+export const listFailedEvents = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/stripe/failed',
+  summary: "List the newest 20 of Stripe's events whose handling failed here (staff with money rights)",
+  may: mayManageInvoices,
+  scope: 'session',
+  answer: z.array(failedEvent),
+})
+
+export const retryFailedEvent = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe/failed/:id/retry',
+  summary: 'Handle an event from Stripe again that failed (staff with money rights)',
+  may: mayManageInvoices,
+  scope: 'session',
+  audits: { action: 'webhook.retry' },
+  params: z.object({ id: line(255) }),
+  answer: empty,
+  status: 204,
 })
 
 export const listUnmatchedPayments = endpoint({

@@ -2,12 +2,10 @@ import { notFound, tooLarge } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handleBytes } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { write } from '#kernel/unit-of-work.ts'
-import { readEvent } from '#money/stripe/events.ts'
+import { verifyEvent } from '#money/stripe/events.ts'
 import { receiveStripeEvent } from './contract.ts'
-import { claimEvent, noteOutcome } from './data.events.ts'
-import { handleCardNotice } from './handle-event.ts'
 import { m } from './messages.ts'
+import { receiveEvent } from './receive-event.ts'
 
 /**
  * Stripe's webhook. Accepts every event with a valid signature, because Stripe would only send it again.
@@ -15,17 +13,11 @@ import { m } from './messages.ts'
  */
 export const cardEventRoutes: Route[] = [
   handleBytes(receiveStripeEvent, async (call) => {
-    const { config, now, request } = call
+    const { config, request } = call
     if (!config.STRIPE_WEBHOOK_SECRET) notFound(t(m.notSetUp))
     const body = await wholeOf(request.body)
     const header = request.headers['stripe-signature']
-    const { id, type, happenedAt, notice } = await readEvent(config, body, header?.toString())
-    await write({ ...call, actor: null }, async (tx) => {
-      if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return
-      const { outcome, waitsFor } = await handleCardNotice(tx, notice, happenedAt)
-      const content = waitsFor ? notice : null
-      await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
-    })
+    await receiveEvent(call, await verifyEvent(config, body, header?.toString()), body.toString('utf8'))
     return { received: true as const }
   }),
 ]

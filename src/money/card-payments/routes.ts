@@ -24,6 +24,7 @@ import { isCharged } from './data.subscriptions.ts'
 import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.ts'
 import { m } from './messages.ts'
 import { cardEventRoutes } from './routes.events.ts'
+import { failedEventRoutes } from './routes.failed-events.ts'
 import { unmatchedPaymentRoutes } from './routes.unmatched-payments.ts'
 import { cardPartsOf, mayPayByCard } from './rules.ts'
 import { newCustomer } from './stripe-customer.ts'
@@ -33,6 +34,7 @@ type Known = Awaited<ReturnType<typeof listCheckouts>>
 /** Card payments on the provider's checkout page. Card numbers never reach this server. */
 export const cardPaymentRoutes: Route[] = [
   ...cardEventRoutes,
+  ...failedEventRoutes,
   ...unmatchedPaymentRoutes,
 
   handle(getCardOffer, async (call) => {

@@ -65,14 +65,15 @@ export interface CardEvent {
   id: string
   type: string
   happenedAt: Date
-  notice: CardNotice
+  /** The item that the event is about, as Stripe describes it. */
+  object: unknown
 }
 
 /**
- * Reads a webhook event after checking its signature over the raw bytes.
+ * Checks the signature of a webhook event over its raw bytes.
  * @throws 400 if the signature is wrong or older than five minutes
  */
-export async function readEvent(
+export async function verifyEvent(
   { STRIPE_WEBHOOK_SECRET: secret }: Keys,
   body: Buffer,
   signature: string | undefined,
@@ -89,10 +90,21 @@ export async function readEvent(
       'The event’s signature is wrong or too old. Check STRIPE_WEBHOOK_SECRET and the server’s clock.',
     )
   }
+  return readEvent(event)
+}
+
+/** Reads an event whose signature was checked. */
+export function readEvent(event: unknown): CardEvent {
   const known = envelope.safeParse(event)
   if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This isn’t a Stripe event.')
   const { id, type, created, data } = known.data
-  return { id, type, happenedAt: new Date(created * 1_000), notice: readEventData(type, data.object) }
+  return { id, type, happenedAt: new Date(created * 1_000), object: data.object }
+}
+
+/** What an event means here. */
+export function readNotice({ type, object }: Pick<CardEvent, 'type' | 'object'>): CardNotice {
+  const read = readers.find(([pattern]) => pattern.test(type))?.[1]
+  return read?.(object, type) ?? { kind: 'OTHER' }
 }
 
 /** Seconds of Unix time, within the range of a date. */
@@ -104,11 +116,6 @@ const envelope = z.object({
   created: instant.default(0),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
-
-function readEventData(type: string, object: unknown): CardNotice {
-  const read = readers.find(([pattern]) => pattern.test(type))?.[1]
-  return read?.(object, type) ?? { kind: 'OTHER' }
-}
 
 const text = z.string().min(1).max(255)
 const thing = z

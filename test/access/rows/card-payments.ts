@@ -4,7 +4,7 @@ import * as card from '#money/card-payments/contract.ts'
 import { mayPayByCard } from '#money/card-payments/rules.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
 import { customerFor, openCheckout } from '#money/stripe/stripe.ts'
-import { unmatchedPayments } from '#schema/card-payments.ts'
+import { failedStripeEvents, unmatchedPayments } from '#schema/card-payments.ts'
 import type { TestApp } from '#test/app.ts'
 import { signatureOf } from '#test/fakes/stripe.events.ts'
 import { invoice } from '../fixtures/facts.ts'
@@ -36,6 +36,11 @@ export const cardRows = [
     },
   }),
   row(card.receiveStripeEvent, { on: 'with a signature', send: signedEvent }),
+  row(card.listFailedEvents, {
+    shows: may,
+    send: async ({ app }) => ({ shown: (await failedEvent(app)).id }),
+  }),
+  row(card.retryFailedEvent, { send: async ({ app }) => ({ params: await failedEvent(app) }) }),
   row(card.listUnmatchedPayments, {
     asks,
     may,
@@ -96,6 +101,15 @@ async function unmatched({ db, clock }: TestApp, intentId: string | null = null)
     stripePaymentIntentId: intentId,
   })
   return id
+}
+
+/** An event that changes nothing when it's handled. */
+async function failedEvent({ db, clock }: TestApp): Promise<{ id: string }> {
+  const [id, type] = [`evt_${randomUUID()}`, 'customer.created']
+  const body = JSON.stringify({ id, type, data: { object: {} } })
+  const at = { receivedAt: clock.now(), failedAt: clock.now() }
+  await db.insert(failedStripeEvents).values({ id, type, body, error: 'Out of order', ...at })
+  return { id }
 }
 
 async function signedEvent({ make, app: { config } }: Fixtures) {

@@ -10,7 +10,7 @@ const twoDaysMs = 48 * 3_600_000
 
 /** What an administrator should look after, as sentences. */
 export function problemsOf(system: System, now: Date): string[] {
-  const { backups, disk, certificate, jobs, emails } = system
+  const { backups, disk, certificate, jobs, emails, webhooks } = system
   const problems: (string | false | null | undefined)[] = [
     disk && isAlmostFull(disk) && t(m.diskLow, { free: formatBytes(disk.freeBytes) }),
     backups.failure &&
@@ -23,6 +23,7 @@ export function problemsOf(system: System, now: Date): string[] {
     certificate && !certificate.validUntil && t(m.certificateMissing),
     certificate?.validUntil && certificate.failures > 0 && t(m.certificateFailing),
     jobs.failed.length > 0 && t(m.jobsFailed, { names: listOf(jobs.failed.map(({ name }) => name)) }),
+    webhooks && webhooks.failed > 0 && t(m.webhooksFailed, { count: webhooks.failed }),
     emails.failed > 0 && t(m.emailsFailed, { count: emails.failed }),
   ]
   return problems.filter((problem) => typeof problem === 'string')

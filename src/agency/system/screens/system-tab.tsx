@@ -12,6 +12,7 @@ import type { System } from '../contract.ts'
 import { getSystem } from '../contract.ts'
 import { m } from '../messages.ts'
 import { FailedEmails } from './failed-emails.tsx'
+import { FailedWebhooks } from './failed-webhooks.tsx'
 import { Figures } from './figures.tsx'
 import { problemsOf } from './problems.ts'
 
@@ -41,6 +42,7 @@ export function SystemTab() {
       {data ? <Summary system={data} /> : <Skeleton className="h-13" />}
       <Figures system={data} />
       <FailedEmails />
+      {data?.webhooks && <FailedWebhooks />}
     </div>
   )
 }
