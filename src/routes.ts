@@ -41,6 +41,7 @@ import { carriedCommentRoutes } from '#work/carried-comments/routes.ts'
 import { comparisonRoutes } from '#work/comparisons/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
 import { fileRoutes } from '#work/files/routes.ts'
+import { mentionRoutes } from '#work/mentions/routes.ts'
 import { messageRoutes } from '#work/messages/routes.ts'
 import { milestoneRoutes } from '#work/milestones/routes.ts'
 import { projectRoutes } from '#work/projects/routes.ts'
@@ -78,6 +79,7 @@ export const allRoutes: Route[] = [
   ...carriedCommentRoutes,
   ...comparisonRoutes,
   ...feedbackRoutes,
+  ...mentionRoutes,
   ...messageRoutes,
   ...reviewLinkRoutes,
   ...reviewRoutes,

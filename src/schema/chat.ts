@@ -27,6 +27,8 @@ export const messages = pgTable(
       .notNull()
       .references(() => users.id),
     body: text().notNull(),
+    /** The ids of the people mentioned in the text. Null if there are none. */
+    mentioned: uuid().array(),
     /** The first attachment, which is a project file. */
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     internal: boolean().notNull().default(false),
@@ -41,6 +43,7 @@ export const messages = pgTable(
     unique('messages_once').on(table.authorId, table.clientKey),
     unique('messages_number').on(table.projectId, table.number),
     index('messages_file').on(table.fileId),
+    index('messages_mentioned').using('gin', table.mentioned).where(sql`${table.mentioned} is not null`),
     index('messages_newest').on(table.createdAt, table.id),
     index('messages_since').on(table.projectId, table.createdAt),
   ],

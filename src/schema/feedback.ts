@@ -39,6 +39,8 @@ export const feedback = pgTable(
     /** The pin's number in its project. */
     number: integer(),
     body: text().notNull(),
+    /** The ids of the people mentioned in the text. Null if there are none. */
+    mentioned: uuid().array(),
     /** Fractions from 0 to 1 of the page's width and height. */
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
@@ -80,6 +82,7 @@ export const feedback = pgTable(
     unique('feedback_number').on(table.projectId, table.number),
     index('feedback_project').on(table.projectId, table.createdAt, table.id),
     index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
+    index('feedback_mentioned').using('gin', table.mentioned).where(sql`${table.mentioned} is not null`),
     index('feedback_newest').on(table.createdAt, table.id),
     index('feedback_assignee')
       .on(table.assigneeId, sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
@@ -105,6 +108,8 @@ export const feedbackReplies = pgTable(
       .notNull()
       .references(() => users.id),
     body: text().notNull(),
+    /** The ids of the people mentioned in the text. Null if there are none. */
+    mentioned: uuid().array(),
     internal: boolean().notNull().default(false),
     /** Whether the reply is the reason for reopening the comment. */
     reopens: boolean().notNull().default(false),
@@ -120,6 +125,9 @@ export const feedbackReplies = pgTable(
     unique('feedback_replies_once').on(table.authorId, table.clientKey),
     unique('feedback_replies_number').on(table.projectId, table.number),
     index('feedback_replies_thread').on(table.feedbackId, table.number),
+    index('feedback_replies_mentioned')
+      .using('gin', table.mentioned)
+      .where(sql`${table.mentioned} is not null`),
     index('feedback_replies_newest').on(table.createdAt, table.id),
   ],
 )

@@ -22,6 +22,8 @@ export async function erasePersonalOf(
       inArray(auditLogs.actorId, userIds),
       inArray(auditLogs.targetId, userIds),
       inArray(sql`${auditLogs.metadata} ->> 'userId'`, userIds),
+      // Changes of texts that mention them.
+      ...userIds.map((id) => sql`${values}::text like ${`%](mention:${id})%`}`),
       ...emails.map(
         (email) =>
           sql`jsonb_path_exists(${values}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email.toLowerCase()}::text))`,

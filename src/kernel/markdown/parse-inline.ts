@@ -1,3 +1,4 @@
+import { mentionAt, withWrittenMentions } from './mentions.ts'
 import { isSameAddress, looksLikeAddress } from './shown-address.ts'
 
 /** Part of a line. Strings are text. */
@@ -6,6 +7,7 @@ export type Inline =
   | { type: 'bold'; content: Inline[] }
   | { type: 'italic'; content: Inline[] }
   | { type: 'code'; text: string }
+  | { type: 'mention'; id: string; name: string }
   | { type: 'link'; href: string; content: Inline[] }
 
 interface Span {
@@ -81,7 +83,7 @@ export function parseLine(line: string): Inline[] {
       sign === '`'
         ? codeAt(line, at)
         : sign === '['
-          ? linkAt(line, at, nextLink)
+          ? (mentionHere(line, at) ?? linkAt(line, at, nextLink))
           : sign === 'h'
             ? urlAt(line, at, spans)
             : undefined
@@ -114,11 +116,12 @@ export function addText(content: Inline[], part: Inline): void {
 
 /** What readers see of it. */
 function shownText(content: Inline[]): string {
-  return content
-    .map((part) =>
-      typeof part === 'string' ? part : part.type === 'code' ? part.text : shownText(part.content),
-    )
-    .join('')
+  const texts = content.map((part) => {
+    if (typeof part === 'string') return part
+    if (part.type === 'mention') return `@${part.name}`
+    return part.type === 'code' ? part.text : shownText(part.content)
+  })
+  return texts.join('')
 }
 
 function endOfRun(line: string, at: number): number {
@@ -145,6 +148,11 @@ function isWord(character: string): boolean {
   return /^[\p{L}\p{N}\p{M}]$/u.test(character)
 }
 
+function mentionHere(line: string, at: number): Found | undefined {
+  const found = mentionAt(line, at)
+  return found && { part: { type: 'mention', ...found.mention }, end: found.end }
+}
+
 /** Backticks inside words are apostrophes, and several in a row are text. */
 function codeAt(line: string, at: number): Found | undefined {
   const run = endOfRun(line, at)
@@ -154,7 +162,7 @@ function codeAt(line: string, at: number): Found | undefined {
   if (close === -1 || text.trim() === '') return undefined
   if (isWord(line[at - 1] ?? ' ') || isWord(line[close + 1] ?? ' ')) return undefined
   if (line[close + 1] === '`') return undefined
-  return { part: { type: 'code', text }, end: close + 1 }
+  return { part: { type: 'code', text: withWrittenMentions(text) }, end: close + 1 }
 }
 
 /** `[text](address)`. `middle` is where the next `](` is. The text contains no links itself. */

@@ -1,3 +1,4 @@
+import { withWrittenMentions } from './mentions.ts'
 import type { Inline } from './parse-inline.ts'
 import { addText, parseLine } from './parse-inline.ts'
 
@@ -44,7 +45,8 @@ export function parseMarkdown(text: string): Block[] {
     const list = listAt(lines, at)
     if (closing !== undefined && closing > at + 1 && opensCode(line)) {
       endParagraph()
-      blocks.push({ type: 'code', text: lines.slice(at + 1, closing).join('\n') })
+      const text = withWrittenMentions(lines.slice(at + 1, closing).join('\n'))
+      blocks.push({ type: 'code', text })
       at = closing + 1
     } else if (list) {
       endParagraph()

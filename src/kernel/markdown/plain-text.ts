@@ -27,6 +27,7 @@ function textOf(content: Inline[], ofLink: TextOfLink): string {
   const texts = content.map((part) => {
     if (typeof part === 'string') return part
     if (part.type === 'code') return part.text
+    if (part.type === 'mention') return `@${part.name}`
     const text = textOf(part.content, ofLink)
     return part.type === 'link' ? ofLink(part, text) : text
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import { displayName } from './display-name.ts'
-import { erasedAddress, guestAddress } from './rules.stored-address.ts'
-import { erasedName, nameFromStored, storedName } from './stored-name.ts'
+import { erasedAddress, erasedName, guestAddress } from './rules.stored-address.ts'
+import { nameFromStored, storedName } from './stored-name.ts'
 
 const nora = { firstName: 'Nora', lastName: 'Quist', email: guestAddress('nora@quist.test') }
 const erased = { firstName: erasedName, lastName: null, email: erasedAddress('0190') }

@@ -1,3 +1,6 @@
+/** Stored in place of the name of an erased person. */
+export const erasedName = 'Erased person'
+
 const mark = 'guest:'
 
 /**

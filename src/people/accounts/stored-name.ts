@@ -2,9 +2,7 @@ import { formatText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
-
-/** Stored in place of the name of an erased person. */
-export const erasedName = 'Erased person'
+import { erasedName } from './rules.stored-address.ts'
 
 const guestMark = ' (guest)'
 

@@ -1,8 +1,10 @@
 import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, notExists, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
-import { erasedAddress } from '#people/accounts/rules.stored-address.ts'
-import { erasedName } from '#people/accounts/stored-name.ts'
+import { mentionName } from '#kernel/markdown/mentions.ts'
+import { renameMentions } from '#people/accounts/data.ts'
+import { erasedAddress, erasedName } from '#people/accounts/rules.stored-address.ts'
+import { storedName } from '#people/accounts/stored-name.ts'
 import {
   accessTokens,
   authAccounts,
@@ -81,6 +83,7 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
     .update(users)
     .set({ ...shell(userId), erasedAt: now, updatedAt: now })
     .where(eq(users.id, userId))
+  await renameMentions(tx, userId)
   return files.flatMap(({ key }) => key ?? [])
 }
 
@@ -141,21 +144,29 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
 
 /**
  * Deletes notifications to others about these people. Doesn't search for their names, since a name can be any
- * word and appear in unrelated text. Cancels unsent emails.
+ * word and appear in unrelated text, but for mentions of them. Cancels unsent emails.
  */
-async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key: string | null }[]> {
+async function eraseMentions(tx: Db, { userId, address, name }: Person): Promise<{ key: string | null }[]> {
   const { aboutId, title, body } = notifications
+  const mention = `@${mentionName(storedName(name))}`
   await tx
     .update(notifications)
     .set({ title: goneWithThem, body: null, facts: null })
-    .where(or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address)))
+    .where(
+      or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address), hasWhole(body, mention)),
+    )
   const { about, subject, text, status } = mails
   const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
   // Every email contains the agency's own support address, so it isn't searched for in texts.
   const named =
     help?.address?.toLowerCase() === address
-      ? arrayContains(about, [userId])
-      : or(arrayContains(about, [userId]), hasWhole(subject, address), hasWhole(text, address))
+      ? or(arrayContains(about, [userId]), hasWhole(text, mention))
+      : or(
+          arrayContains(about, [userId]),
+          hasWhole(subject, address),
+          hasWhole(text, address),
+          hasWhole(text, mention),
+        )
   const files = await tx
     .select({ key: mails.attachmentKey })
     .from(mails)

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm'
-import { eq, sql } from 'drizzle-orm'
+import { arrayContains, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { feedbackChecks } from '#schema/carried-comments.ts'
 import { messages } from '#schema/chat.ts'
@@ -48,6 +48,7 @@ export function work(actor: Actor, userId: string): Section[] {
       createdAt: feedbackReplies.createdAt,
       editedAt: feedbackReplies.editedAt,
     }),
+    ...mentions(userId),
     section(
       'checks',
       feedbackChecks,
@@ -99,6 +100,28 @@ export function work(actor: Actor, userId: string): Section[] {
       uploadedAt: fileVersions.createdAt,
       path: sql`'/api/files/' || ${fileVersions.fileId} || '/content?version=' || ${fileVersions.version}`,
     }),
+  ]
+}
+
+/** Where others mention the person. Their texts are their own. */
+function mentions(userId: string): Section[] {
+  return [
+    section('mentionsInMessages', messages, messages.id, arrayContains(messages.mentioned, [userId]), {
+      project: projectOf('messages.project_id'),
+      createdAt: messages.createdAt,
+    }),
+    section('mentionsInComments', feedback, feedback.id, arrayContains(feedback.mentioned, [userId]), {
+      project: projectOf('feedback.project_id'),
+      pin: feedback.number,
+      createdAt: feedback.createdAt,
+    }),
+    section(
+      'mentionsInReplies',
+      feedbackReplies,
+      feedbackReplies.id,
+      arrayContains(feedbackReplies.mentioned, [userId]),
+      { project: projectOf('feedback_replies.project_id'), createdAt: feedbackReplies.createdAt },
+    ),
   ]
 }
 

@@ -172,12 +172,15 @@ async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, notific
     notifications.flatMap(({ projectId }) => projectId ?? []),
   )
   const conversations = []
-  for (const { projectId, link, unmailedSince } of notifications) {
+  // People who are mentioned have two notifications about a conversation.
+  for (const [projectId, ofProject] of Map.groupBy(notifications, (one) => one.projectId)) {
     const projectName = projectId === null ? undefined : names.get(projectId)
-    if (!projectId || !projectName || !unmailedSince) continue
-    const chatMessages = await messagesSince(tx, actor, projectId, unmailedSince, maxMessages)
-    if (chatMessages.length > 0)
-      conversations.push({ projectId, projectName, link: link ?? `/projects/${projectId}`, chatMessages })
+    const waiting = ofProject.flatMap(({ unmailedSince }) => unmailedSince?.getTime() ?? [])
+    if (!projectId || !projectName || waiting.length === 0) continue
+    const since = new Date(Math.min(...waiting))
+    const chatMessages = await messagesSince(tx, actor, projectId, since, maxMessages)
+    const link = ofProject[0]?.link ?? `/projects/${projectId}`
+    if (chatMessages.length > 0) conversations.push({ projectId, projectName, link, chatMessages })
   }
   return conversations
 }

@@ -262,6 +262,7 @@ async function postUnheard(body: string): Promise<string> {
     projectId,
     authorId: app.ada.userId,
     body,
+    mentioned: null,
     fileId: null,
     furtherFileIds: [],
     internal: false,

@@ -60,6 +60,13 @@ function partOf(part: Inline): ReactNode {
   if (part.type === 'bold') return <strong className="font-semibold">{inline(part.content)}</strong>
   if (part.type === 'italic') return <em>{inline(part.content)}</em>
   if (part.type === 'code') return <code className={classes(codeClass, 'px-1')}>{part.text}</code>
+  if (part.type === 'mention') {
+    return (
+      <span data-mention={part.id} className="rounded-sm bg-accent-soft px-0.5 font-medium text-accent-ink">
+        @<bdi>{part.name}</bdi>
+      </span>
+    )
+  }
   return (
     <a
       href={part.href}

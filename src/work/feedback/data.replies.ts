@@ -8,6 +8,7 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 import { projects } from '#schema/projects.ts'
+import type { SettledText } from '#work/mentions/settle-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
@@ -59,8 +60,11 @@ export async function insertReply(
   return id
 }
 
-export async function changeReplyText(tx: Db, id: string, body: string, now: Date): Promise<void> {
-  await tx.update(replies).set({ body, editedAt: now }).where(eq(replies.id, id))
+export async function changeReplyText(tx: Db, id: string, text: SettledText, now: Date): Promise<void> {
+  await tx
+    .update(replies)
+    .set({ ...text, editedAt: now })
+    .where(eq(replies.id, id))
 }
 
 async function findAll(db: Db, actor: Actor, condition: SQL | undefined) {

@@ -17,6 +17,7 @@ import type { CommentProgress } from '#schema/values.ts'
 import { assigneeColumns, assignees, shownAssignee } from '#work/assignees/assignee-columns.ts'
 import { seesAssignees } from '#work/assignees/rules.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
+import type { SettledText } from '#work/mentions/settle-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { CommentAssignment } from './contract.assignment.ts'
 import { repliesTo } from './data.replies.ts'
@@ -106,8 +107,11 @@ export async function clearAssignment(tx: Db, id: string): Promise<void> {
   await tx.update(feedback).set({ assigneeId: null, dueDate: null }).where(eq(feedback.id, id))
 }
 
-export async function changeText(tx: Db, id: string, body: string, now: Date): Promise<void> {
-  await tx.update(feedback).set({ body, editedAt: now }).where(eq(feedback.id, id))
+export async function changeText(tx: Db, id: string, text: SettledText, now: Date): Promise<void> {
+  await tx
+    .update(feedback)
+    .set({ ...text, editedAt: now })
+    .where(eq(feedback.id, id))
 }
 
 /** Reopens a resolved comment. Returns false if it isn't resolved. */

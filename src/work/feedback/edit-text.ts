@@ -1,8 +1,14 @@
 import { changed, record } from '#agency/audit/record.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { linkToComment } from '#work/files/comment-link.ts'
+import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { audienceOf } from '#work/projects/recipients.ts'
+import { longestComment } from './contract.replies.ts'
 import type { FoundReply } from './data.replies.ts'
 import { changeReplyText } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
@@ -11,6 +17,7 @@ import { m } from './messages.ts'
 import { feedbackNotFound, isEditable } from './rules.ts'
 import { retitleTask } from './task-of-comment.ts'
 import type { Alongside, Writer } from './write-comment.ts'
+import { mentionTitle } from './write-comment.ts'
 
 interface Edit {
   /** Null to change the comment itself. */
@@ -26,16 +33,19 @@ interface Edit {
 export async function editText(
   writer: Writer,
   item: FoundFeedback,
-  { reply, body, alongside }: Edit,
+  { reply, body: written, alongside }: Edit,
 ): Promise<void> {
-  const { now } = writer
+  const { db, actor, now } = writer
   const { id, projectId, clientId } = item
   const text = reply ?? item
   if (!isEditable(text.createdAt, now)) conflict('TOO_LATE', t(m.tooLateToEdit))
+  const internal = item.hidden || text.internal
+  const settled = await settleMentions(db, actor, { body: written, most: longestComment, clientId, internal })
+  const { body } = settled
   if (text.body === body) return
   await write(writer, async (tx) => {
     await lockEvents(tx, projectId)
-    await (reply ? changeReplyText(tx, text.id, body, now) : changeText(tx, text.id, body, now))
+    await (reply ? changeReplyText(tx, text.id, settled, now) : changeText(tx, text.id, settled, now))
     await record(tx, {
       action: 'feedback.edit',
       targetTable: reply ? 'feedback_replies' : 'feedback',
@@ -45,7 +55,16 @@ export async function editText(
     await alongside?.(tx, text.id)
     if (!reply) await retitleTask(tx, item, body)
     const number = await nextEventNumber(tx, projectId)
-    const internal = item.hidden || text.internal
+    // People who were mentioned before know already.
+    const added = (settled.mentioned ?? []).filter((userId) => !text.mentioned?.includes(userId))
+    const audience = added.length > 0 ? await audienceOf(tx, item, actor, internal) : []
+    await notify(tx, splitByMention(audience, added).mentioned, {
+      aboutId: actor.userId,
+      title: mentionTitle(actor, item.number),
+      body: excerpt(body),
+      link: linkToComment(item),
+      projectId,
+    })
     tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
   })
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { withWrittenMentions } from '#kernel/markdown/mentions.ts'
 import { seesAssignees } from '#work/assignees/rules.ts'
 import type { FoundFeedback } from './data.ts'
 import { m } from './messages.ts'
@@ -14,7 +15,7 @@ export function columnsFor(actor: Actor): Column[] {
   const columns: Column[] = [
     { heading: t(m.columnNumber), cell: (item) => item.number },
     { heading: t(m.columnState), cell: (item) => t(stateNames[item.state]) },
-    { heading: t(m.columnComment), cell: (item) => item.body },
+    { heading: t(m.columnComment), cell: (item) => withWrittenMentions(item.body) },
     { heading: t(m.columnPage), cell: (item) => item.page },
     { heading: t(m.columnAuthor), cell: (item) => item.authorName },
     { heading: t(m.columnCreated), cell: (item) => item.createdAt.toISOString() },
@@ -35,7 +36,8 @@ export function columnsFor(actor: Actor): Column[] {
 }
 
 /** Clients don't get internal replies. */
-function lineOf({ authorName, body, internal }: FoundFeedback['replies'][number]): string {
+function lineOf({ authorName, internal, ...reply }: FoundFeedback['replies'][number]): string {
+  const body = withWrittenMentions(reply.body)
   return internal ? t(m.internalReplyBy, { name: authorName, body }) : `${authorName}: ${body}`
 }
 

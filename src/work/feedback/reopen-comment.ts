@@ -8,8 +8,10 @@ import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
+import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
+import { longestComment } from './contract.replies.ts'
 import type { Reopening } from './contract.states.ts'
 import { findSentReply, insertReply } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
@@ -18,6 +20,7 @@ import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 import { setTaskDone } from './task-of-comment.ts'
 import type { Alongside, Writer } from './write-comment.ts'
+import { mentionTitle } from './write-comment.ts'
 
 /**
  * Reopens a comment, adds the reason to its thread, and notifies everyone it concerns. The caller must check
@@ -47,6 +50,7 @@ interface Attempt {
 async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientKey, alongside }: Attempt) {
   const { db, actor, now } = writer
   const { projectId, clientId, id: feedbackId, hidden: internal } = item
+  const text = await settleMentions(db, actor, { body: reason, most: longestComment, clientId, internal })
   try {
     await write(writer, async (tx) => {
       await lockEvents(tx, projectId)
@@ -56,7 +60,7 @@ async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientK
         conflict('NOT_RESOLVED', t(m.notResolved))
       }
       const number = await nextEventNumber(tx, projectId)
-      const reply = { projectId, feedbackId, body: reason, internal, reopens: true, number, clientKey }
+      const reply = { projectId, feedbackId, ...text, internal, reopens: true, number, clientKey }
       const replyId = await insertReply(tx, actor, now, reply)
       await record(tx, {
         action: 'feedback.reopen',
@@ -73,15 +77,13 @@ async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientK
       await alongside(tx, replyId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       await markActedUpon(tx, actor, linkToComment(item))
-      await notify(tx, await audienceOf(tx, item, actor, internal), {
-        aboutId: actor.userId,
-        title: item.number
-          ? t(m.newsReopenedPin, { actor: actor.name, number: item.number })
-          : t(m.newsReopenedComment, { actor: actor.name }),
-        body: excerpt(reason),
-        link: linkToComment(item),
-        projectId,
-      })
+      const people = splitByMention(await audienceOf(tx, item, actor, internal), text.mentioned)
+      const news = { aboutId: actor.userId, body: excerpt(text.body), link: linkToComment(item), projectId }
+      const title = item.number
+        ? t(m.newsReopenedPin, { actor: actor.name, number: item.number })
+        : t(m.newsReopenedComment, { actor: actor.name })
+      await notify(tx, people.others, { ...news, title })
+      await notify(tx, people.mentioned, { ...news, title: mentionTitle(actor, item.number) })
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error

@@ -14,9 +14,12 @@ import { linkToComment } from '#work/files/comment-link.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound } from '#work/files/rules.ts'
 import { findVisibleFile, newestMockup } from '#work/files/store-file.ts'
+import type { SettledText } from '#work/mentions/settle-mentions.ts'
+import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
 import { nextEventNumber, nextPinNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
+import { longestComment } from './contract.replies.ts'
 import type { NewFeedback } from './contract.ts'
 import type { FoundFeedback } from './data.ts'
 import { findSentFeedback } from './data.ts'
@@ -68,12 +71,15 @@ async function insertOnce(
   const file = await targetOf(db, actor, project, body)
   // Comments on a file that only staff see are internal.
   const internal = body.internal || file?.internal === true
+  const { clientId } = project
+  const text = await settleMentions(db, actor, { body: body.body, most: longestComment, clientId, internal })
   const target = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
   try {
     return await write(writer, async (tx) => {
       const { pin, event } = await numbersFor(tx, body.type, project.id)
       const item = {
         ...body,
+        ...text,
         ...target,
         internal,
         clientKey: more.clientKey,
@@ -88,24 +94,31 @@ async function insertOnce(
         metadata: { projectId: project.id, number: pin, ...target, page: body.page, internal },
       })
       await more.alongside(tx, id)
-      const { id: projectId, clientId } = project
+      const { id: projectId } = project
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: event, internal })
-      const people = await audienceOf(tx, project, actor, internal)
-      await notify(tx, people, {
+      const people = splitByMention(await audienceOf(tx, project, actor, internal), text.mentioned)
+      const news = {
         aboutId: actor.userId,
-        title: pin
-          ? t(m.newsPin, { actor: actor.name, number: pin })
-          : t(m.newsComment, { actor: actor.name }),
-        body: excerpt(body.body),
-        link: linkToComment({ id, projectId: project.id, number: pin }),
-        projectId: project.id,
-      })
+        body: excerpt(text.body),
+        link: linkToComment({ id, projectId, number: pin }),
+        projectId,
+      }
+      const title = pin
+        ? t(m.newsPin, { actor: actor.name, number: pin })
+        : t(m.newsComment, { actor: actor.name })
+      await notify(tx, people.others, { ...news, title })
+      await notify(tx, people.mentioned, { ...news, title: mentionTitle(actor, pin) })
       return true
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error
     return false
   }
+}
+
+/** The title of the notification for people who are mentioned in a comment or its thread. */
+export function mentionTitle({ name }: Actor, pin: number | null): string {
+  return pin ? t(m.mentionedOnPin, { actor: name, number: pin }) : t(m.mentionedInComment, { actor: name })
 }
 
 /** The file version that the comment is about. Undefined for the empty board. */
@@ -141,7 +154,8 @@ async function insertFeedback(
   actor: Actor,
   now: Date,
   input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
-    CanvasTarget & { projectId: string; number: number | null; clientKey: string | null },
+    CanvasTarget &
+    SettledText & { projectId: string; number: number | null; clientKey: string | null },
 ): Promise<string> {
   const id = newId()
   const isPin = input.type === 'PIN'

@@ -7,15 +7,18 @@ import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
+import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { NewReply } from './contract.replies.ts'
+import { longestComment } from './contract.replies.ts'
 import type { FoundReply } from './data.replies.ts'
 import { findSentReply, insertReply, lockOpen } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
 import { m } from './messages.ts'
 import { feedbackNotFound } from './rules.ts'
 import type { Alongside, Writer } from './write-comment.ts'
+import { mentionTitle } from './write-comment.ts'
 
 /**
  * Replies to a comment and notifies everyone it concerns, like `writeComment`. @throws 409 if the comment is
@@ -43,17 +46,18 @@ interface More {
 
 /** Stores a reply. Returns false if the same reply arrived at the same moment in another request. */
 async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, more: More): Promise<boolean> {
-  const { actor, now } = writer
+  const { db, actor, now } = writer
   // Replies to internal comments are internal too.
   const internal = body.internal || item.hidden
+  const { projectId, clientId, id: feedbackId } = item
+  const text = await settleMentions(db, actor, { body: body.body, most: longestComment, clientId, internal })
   try {
     return await write(writer, async (tx) => {
       if (!(await lockOpen(tx, item.id))) {
         conflict('RESOLVED', t(m.alreadyResolved))
       }
       const number = await nextEventNumber(tx, item.projectId)
-      const { projectId, clientId, id: feedbackId } = item
-      const reply = { projectId, feedbackId, body: body.body, internal, number, clientKey: more.clientKey }
+      const reply = { projectId, feedbackId, ...text, internal, number, clientKey: more.clientKey }
       const targetId = await insertReply(tx, actor, now, reply)
       await record(tx, {
         action: 'feedback.reply',
@@ -63,16 +67,18 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       })
       await more.alongside(tx, targetId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
-      const people = await audienceOf(tx, item, actor, internal)
-      await notify(tx, people, {
+      const people = splitByMention(await audienceOf(tx, item, actor, internal), text.mentioned)
+      const news = {
         aboutId: actor.userId,
-        title: item.number
-          ? t(m.newsRepliedPin, { actor: actor.name, number: item.number })
-          : t(m.newsRepliedComment, { actor: actor.name }),
-        body: excerpt(body.body),
+        body: excerpt(text.body),
         link: linkToComment(item),
         projectId,
-      })
+      }
+      const title = item.number
+        ? t(m.newsRepliedPin, { actor: actor.name, number: item.number })
+        : t(m.newsRepliedComment, { actor: actor.name })
+      await notify(tx, people.others, { ...news, title })
+      await notify(tx, people.mentioned, { ...news, title: mentionTitle(actor, item.number) })
       return true
     })
   } catch (error) {

@@ -18,6 +18,8 @@ export interface NewRow {
   projectId: string
   authorId: string
   body: string
+  /** The people mentioned in the text. They get a notification of their own. */
+  mentioned: string[] | null
   fileId: string | null
   /** The attachments after the first. */
   furtherFileIds: string[]
@@ -61,9 +63,9 @@ function postMessageQuery(db: Db) {
   const counter = sql`update ${projectCounters} set events = events + 1
     from project where ${projectCounters.projectId} = project.id returning events, project.client_id`
   const message = sql`insert into ${messages}
-      (id, project_id, author_id, body, file_id, internal, number, client_key, created_at)
+      (id, project_id, author_id, body, mentioned, file_id, internal, number, client_key, created_at)
     select ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid, ${authorId},
-      ${sql.placeholder('body')}::text, ${sql.placeholder('fileId')}::uuid,
+      ${sql.placeholder('body')}::text, ${sql.placeholder('mentioned')}::uuid[], ${sql.placeholder('fileId')}::uuid,
       ${sql.placeholder('internal')}::boolean, counter.events, ${sql.placeholder('clientKey')}::uuid,
       ${sql.placeholder('createdAt')}::timestamptz
     from counter returning number, internal`
@@ -73,7 +75,8 @@ function postMessageQuery(db: Db) {
   const people = sql`(select ${users.id} as user_id from message, ${users} where ${users.role} = 'ADMIN'
     union select ${contacts.userId} from message, counter, ${contacts}
     where ${contacts.clientId} = counter.client_id and not message.internal
-    except select ${authorId}) as people`
+    except select ${authorId}
+    except select unnest(${sql.placeholder('mentioned')}::uuid[])) as people`
   const number = sql<number>`number`.mapWith(Number).as('number')
   const authorImageUrl = sql<string | null>`(select profile_image_url from ${users}
     where ${users.id} = ${authorId})`.as('author_image_url')

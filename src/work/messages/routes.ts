@@ -8,12 +8,16 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
+import { mentionsIn } from '#kernel/markdown/mentions.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
+import { write } from '#kernel/unit-of-work.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { settleMentions } from '#work/mentions/settle-mentions.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { attachmentsOf } from './attachment-version.ts'
 import type { MessageQuery, NewMessage } from './contract.ts'
-import { attachedIds, listMessages, sendMessage } from './contract.ts'
+import { attachedIds, listMessages, longestMessage, sendMessage } from './contract.ts'
 import { findAttachable, findSent, readMessages } from './find-messages.ts'
 import { m } from './messages.ts'
 import { postMessage } from './post-message.ts'
@@ -50,31 +54,41 @@ type Sending = Call<typeof sendMessage, Actor>
 async function send(call: Sending, projectId: string, attached: Found) {
   const { db, actor, body, now, address } = call
   const [first, ...further] = attached
+  // A file might not have a name.
+  const written = body.body || first?.version.originalName || '📎'
+  const { mentions, ...text } = await mentionsOf(call, projectId, written)
   const row = {
     id: newSequentialId(now),
     projectId,
     authorId: actor.userId,
-    // A file might not have a name.
-    body: body.body || first?.version.originalName || '📎',
+    ...text,
     fileId: first?.file.id ?? null,
     internal: body.internal,
     clientKey: body.id ?? newId(),
     createdAt: now,
   }
   const entry = { action: 'message.send', targetTable: 'messages', targetId: row.id, metadata: { projectId } }
-  const title = t(m.newFrom, { name: actor.name })
   const notification = {
     aboutId: actor.userId,
-    title,
+    title: t(m.newFrom, { name: actor.name }),
     body: excerpt(row.body),
     link: `/projects/${projectId}?tab=chat`,
     projectId,
     topic: `chat:${projectId}`,
     kind: 'MESSAGE' as const,
   }
+  const all = { ...row, furtherFileIds: further.map(({ file }) => file.id) }
+  const post = (on: Db) => postMessage(on, actor, all, { who: { actor, now, address }, entry }, notification)
   try {
-    const all = { ...row, furtherFileIds: further.map(({ file }) => file.id) }
-    const sent = await postMessage(db, actor, all, { who: { actor, now, address }, entry }, notification)
+    const sent =
+      mentions.length === 0
+        ? await post(db)
+        : await write(call, async (tx) => {
+            const posted = await post(tx)
+            const title = t(m.mentionedBy, { name: actor.name })
+            if (posted) await notify(tx, mentions, { ...notification, title, topic: `mention:${projectId}` })
+            return posted
+          })
     const { notifiedIds, ...added } = sent ?? notFound(projectNotFound)
     const message = { ...row, ...attachmentsOf(attached, row), ...added, authorName: actor.name }
     return { message, notifiedIds, again: false }
@@ -85,6 +99,14 @@ async function send(call: Sending, projectId: string, attached: Found) {
     if (sent.projectId !== projectId) conflict('ID_TAKEN', t(m.idTaken))
     return { message: sent, notifiedIds: [], again: true }
   }
+}
+
+/** The text as it's stored, with the people to notify because it mentions them. Most texts need no query. */
+async function mentionsOf({ db, actor, body: { internal } }: Sending, projectId: string, body: string) {
+  if (mentionsIn(body).length === 0) return { body, mentioned: null, mentions: [] }
+  const { clientId } = (await findVisibleProject(db, actor, projectId)) ?? notFound(projectNotFound)
+  const text = await settleMentions(db, actor, { body, most: longestMessage, clientId, internal })
+  return { ...text, mentions: (text.mentioned ?? []).filter((id) => id !== actor.userId) }
 }
 
 type Found = Awaited<ReturnType<typeof findAttachable>>

@@ -6,6 +6,7 @@ import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { mayComment, mayEdit, mayReopen, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
+import { listMentionable } from '#work/mentions/contract.ts'
 import { comment, file, internalComment, project } from '../fixtures/facts.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { row, that } from '../row.ts'
@@ -18,6 +19,10 @@ const reason = { reason: 'Still too small' }
 const body = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
 
 export const feedbackRows = [
+  row(listMentionable, {
+    found: inProject,
+    send: async ({ make }) => ({ params: { id: (await make.comment()).projectId } }),
+  }),
   row(listFeedback, {
     found: inProject,
     send: async ({ make }) => ({ params: { id: (await make.comment()).projectId } }),

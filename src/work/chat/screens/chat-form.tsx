@@ -19,6 +19,7 @@ import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
 import type { Attached, Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
 import { failed, merge, noted, sending, withdrawn } from '#work/messages/browser/conversation.ts'
 import { longestMessage, mostAttachments, sendMessage } from '#work/messages/contract.ts'
@@ -47,12 +48,13 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   const readOnly = useReadOnly()
   const field = useRef<HTMLTextAreaElement>(null)
   const hasTooMany = attached.length > mostAttachments
+  const mentions = useMentions({ projectId, internal, text })
   const isEmpty = text.trim() === '' && attached.length === 0
   const maySend = !disabled && !readOnly && !isSending && !isEmpty && !hasTooMany
 
   function send(): void {
     if (!maySend) return
-    messages.send(messageOf(draft))
+    messages.send(messageOf({ ...draft, text: mentions.written(text) }))
     change({ text: '', attached: [] })
     field.current?.focus()
   }
@@ -71,7 +73,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (formatByKey(event)) return
+    if (mentions.onKeyDown(event) || formatByKey(event)) return
     // During IME composition, Enter picks a suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -138,6 +140,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
           onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
           onPaste={paste}
+          {...mentions.field}
           className={classes(
             controlClass,
             'field-sizing-content max-h-32 min-h-9 resize-none py-[7px] pointer-coarse:min-h-11 pointer-coarse:py-2.5',
@@ -149,6 +152,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
           <span className="sr-only sm:not-sr-only">{t(m.send)}</span>
         </Button>
       </div>
+      {mentions.list}
       {text !== '' && <FormattingHint className="mt-1" />}
     </form>
   )

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
+import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
 import { m } from '../messages.ts'
@@ -121,7 +122,7 @@ export function PendingMessage({ message, onAgain, onEdit, onWithdraw }: Pending
 /** The text, unless it's just the name of the first file, which is shown below. */
 function Words({ body, fileName }: { body: string; fileName: string | null | undefined }) {
   if (body === fileName) return null
-  return <Markdown text={body} className="mb-2 last:mb-0" />
+  return <Markdown text={shownMentions(body)} className="mb-2 last:mb-0" />
 }
 
 type BubbleProps = {

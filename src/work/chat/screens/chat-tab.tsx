@@ -1,6 +1,7 @@
 import { MessagesSquare, Paperclip } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { withWrittenMentions } from '#kernel/markdown/mentions.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import type { LiveState } from '#portal/live/browser/client.ts'
 import { useLoss } from '#portal/live/browser/provider.tsx'
@@ -30,7 +31,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
   const bring = me?.fromEmail ? () => void toast({ title: t(m.signInToAttach) }) : upload
   const { draft, change } = useChatDraft(project.id)
   const editAgain = ({ key, body, internal }: Pending) => {
-    change({ text: [draft.text, body].filter(Boolean).join('\n'), internal })
+    change({ text: [draft.text, withWrittenMentions(body)].filter(Boolean).join('\n'), internal })
     chat.withdraw(key)
   }
   const readOnly = useReadOnly()

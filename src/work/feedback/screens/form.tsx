@@ -21,6 +21,7 @@ import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
 import { longestComment, replyToFeedback } from '../contract.replies.ts'
 import type { NewFeedback } from '../contract.ts'
 import { addFeedback } from '../contract.ts'
@@ -58,6 +59,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
   const { send } = useOutgoing(projectId, actor.userId)
   const isBlank = draft.body.trim() === ''
 
+  const mentions = useMentions({ projectId, internal: draft.internal, text: draft.body })
   const close = () => {
     change(() => nothing)
     onDone()
@@ -67,11 +69,12 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
     if (isBlank) return
     const { number, ...about } = isPin ? subject : { ...subject, page: 1, number: null }
     const writing = { key: randomId(), actor, imageUrl, now }
-    send(outgoingComment(writing, projectId, { ...draft, ...about }, number))
+    const body = mentions.written(draft.body)
+    send(outgoingComment(writing, projectId, { ...draft, body, ...about }, number))
     close()
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (formatByKey(event)) return
+    if (mentions.onKeyDown(event) || formatByKey(event)) return
     if (isSendKey(event)) submit(event)
   }
   return (
@@ -87,8 +90,10 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
           onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
           enterKeyHint="send"
           onKeyDown={keyDown}
+          {...mentions.field}
         />
       </Field>
+      {mentions.list}
       {mayBeInternal && (
         <Checkbox
           label={t(common.internal)}

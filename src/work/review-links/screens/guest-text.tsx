@@ -10,6 +10,7 @@ import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { isEditable } from '#work/feedback/rules.ts'
+import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
 import { m } from '../messages.ts'
 import { useEditText } from './guest-comments.ts'
 
@@ -31,7 +32,7 @@ export function GuestText({ of, feedbackId, replyId, text, mayComment }: GuestTe
   if (draft === null || !mayEdit) {
     return (
       <>
-        <Markdown text={text.body} />
+        <Markdown text={shownMentions(text.body)} />
         {mayEdit && (
           <Button size="small" variant="ghost" onClick={() => setDraft(text.body)}>
             {t(common.edit)}

@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
+import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
 import { m } from '../../messages.ts'
 import type { SendState } from '../pending-comments.ts'
 import type { Editable } from './edit-box.tsx'
@@ -83,9 +84,12 @@ export function Comment({
           )}
         </div>
         {edits && editing ? (
-          <EditBox of={edits} body={rest.body} onDone={() => setEditing(false)} />
+          <EditBox of={edits} body={rest.body} internal={rest.internal} onDone={() => setEditing(false)} />
         ) : (
-          <Markdown text={rest.body} className={classes('mt-0.5 max-w-[72ch]', isSending && 'opacity-70')} />
+          <Markdown
+            text={shownMentions(rest.body)}
+            className={classes('mt-0.5 max-w-[72ch]', isSending && 'opacity-70')}
+          />
         )}
         {sendState?.waits && sendState.failure === null && (
           <WaitsToBeSent onDiscard={() => actions.onWithdraw(sendState.key)} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { mentionsIn, withWrittenMentions } from '#kernel/markdown/mentions.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { editFeedback, editReply } from '../../contract.edits.ts'
 import { m } from '../../messages.ts'
@@ -16,17 +17,17 @@ export interface Editable {
   replyId: string | null
 }
 
-type EditBoxProps = { of: Editable; body: string; onDone: () => void }
+type EditBoxProps = { of: Editable; body: string; internal: boolean; onDone: () => void }
 
 /** The form that changes a text. */
-export function EditBox({ of, body, onDone }: EditBoxProps) {
+export function EditBox({ of, body, internal, onDone }: EditBoxProps) {
   const client = useQueryClient()
-  const [draft, setDraft] = useState(body)
+  const [draft, setDraft] = useState(() => withWrittenMentions(body))
   const { projectId, feedbackId: id, replyId } = of
   const edit = useMutation({
-    mutationFn: async () => {
-      if (replyId) await call(editReply, { params: { id, replyId }, body: { body: draft } })
-      else await call(editFeedback, { params: { id }, body: { body: draft } })
+    mutationFn: async (text: string) => {
+      if (replyId) await call(editReply, { params: { id, replyId }, body: { body: text } })
+      else await call(editFeedback, { params: { id }, body: { body: text } })
       await refreshFeedback(client, projectId)
     },
     onSuccess: onDone,
@@ -35,13 +36,16 @@ export function EditBox({ of, body, onDone }: EditBoxProps) {
   return (
     <div className="mt-1">
       <SmallTextForm
+        projectId={projectId}
+        internal={internal}
+        mentioned={mentionsIn(body)}
         label={t(m.editField)}
         action={t(m.save)}
         value={draft}
         rows={2}
         busy={edit.isPending}
         onChange={setDraft}
-        onSubmit={() => edit.mutate()}
+        onSubmit={(text) => edit.mutate(text)}
         onCancel={onDone}
       />
     </div>

@@ -20,7 +20,8 @@ export function ReopenBox({ item, userId, onDone }: ReopenBoxProps) {
   const client = useQueryClient()
   const [draft, change] = useLocal(['reopen', userId, item.id], nothing)
   const reopen = useMutation({
-    mutationFn: () => call(reopenFeedback, { params: { id: item.id }, body: draft }),
+    mutationFn: (reason: string) =>
+      call(reopenFeedback, { params: { id: item.id }, body: { ...draft, reason } }),
     onSuccess: (made) => {
       changeFeedback(client, item.projectId, (items) => items.map((one) => (one.id === made.id ? made : one)))
       change(() => nothing)
@@ -32,6 +33,8 @@ export function ReopenBox({ item, userId, onDone }: ReopenBoxProps) {
   })
   return (
     <SmallTextForm
+      projectId={item.projectId}
+      internal={item.internal}
       label={t(m.reopenReason)}
       placeholder={t(m.reopenPlaceholder)}
       action={t(m.reopen)}
@@ -40,7 +43,7 @@ export function ReopenBox({ item, userId, onDone }: ReopenBoxProps) {
       busy={reopen.isPending}
       className="min-h-9! py-[7px]! pointer-coarse:min-h-11!"
       onChange={(reason) => change((before) => ({ id: before.id || randomId(), reason }))}
-      onSubmit={() => reopen.mutate()}
+      onSubmit={(reason) => reopen.mutate(reason)}
       onCancel={onDone}
     />
   )

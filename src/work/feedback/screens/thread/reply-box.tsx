@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { formatByKey } from '#ui/markdown/format-keys.ts'
 import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
+import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
 import { longestComment } from '../../contract.replies.ts'
 import { m } from '../../messages.ts'
 import type { ShownItem } from '../pending-comments.ts'
@@ -32,15 +33,17 @@ type ReplyBoxProps = {
 export function ReplyBox({ item, actions, focused = false, onDone, onCancel }: ReplyBoxProps) {
   const [draft, change] = useLocal(['reply', actions.userId, item.id], nothing)
   const isBlank = draft.body.trim() === ''
+  const internal = draft.internal || item.internal
+  const mentions = useMentions({ projectId: item.projectId, internal, text: draft.body })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBlank) return
-    actions.onReply(item, draft)
+    actions.onReply(item, { ...draft, body: mentions.written(draft.body) })
     change((before) => ({ ...before, body: '' }))
     onDone?.()
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (formatByKey(event)) return
+    if (mentions.onKeyDown(event) || formatByKey(event)) return
     if (isSendKey(event)) submit(event)
     if (event.key === 'Escape' && onCancel) {
       event.stopPropagation()
@@ -59,8 +62,10 @@ export function ReplyBox({ item, actions, focused = false, onDone, onCancel }: R
         onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
         enterKeyHint="send"
         onKeyDown={keyDown}
+        {...mentions.field}
         className={classes('min-h-9! py-[7px]! pointer-coarse:min-h-11!', draft.internal && 'border-dashed')}
       />
+      {mentions.list}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FormattingHint />
         {draft.internal && <p className="text-muted text-xs">{t(m.onlyYourTeam)}</p>}

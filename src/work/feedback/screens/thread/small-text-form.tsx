@@ -1,14 +1,21 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import type { Mention } from '#kernel/markdown/mentions.ts'
 import { Button } from '#ui/button.tsx'
 import { isSendKey } from '#ui/form/send-key.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { formatByKey } from '#ui/markdown/format-keys.ts'
 import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
+import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
 import { longestComment } from '../../contract.replies.ts'
 
 type SmallTextFormProps = {
+  projectId: string
+  /** Whether only the team can read the text. */
+  internal: boolean
+  /** The mentions in the text before it was changed. */
+  mentioned?: Mention[]
   label: string
   placeholder?: string
   /** The text of the button that submits. */
@@ -18,12 +25,16 @@ type SmallTextFormProps = {
   busy: boolean
   className?: string
   onChange: (value: string) => void
-  onSubmit: () => void
+  /** Gets the text with its mentions. */
+  onSubmit: (text: string) => void
   onCancel: () => void
 }
 
 /** One text inside a comment, with Cancel. Escape cancels. Blank texts can't be submitted. */
 export function SmallTextForm({
+  projectId,
+  internal,
+  mentioned,
   label,
   placeholder,
   action,
@@ -36,12 +47,13 @@ export function SmallTextForm({
   onCancel,
 }: SmallTextFormProps) {
   const isBlank = value.trim() === ''
+  const mentions = useMentions({ projectId, internal, text: value, before: mentioned })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank && !busy) onSubmit()
+    if (!isBlank && !busy) onSubmit(mentions.written(value))
   }
   const keyDown = (event: KeyboardEvent) => {
-    if (formatByKey(event)) return
+    if (mentions.onKeyDown(event) || formatByKey(event)) return
     if (isSendKey(event)) submit(event)
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -59,8 +71,10 @@ export function SmallTextForm({
         onChange={(event) => onChange(event.target.value)}
         enterKeyHint="send"
         onKeyDown={keyDown}
+        {...mentions.field}
         className={className}
       />
+      {mentions.list}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <FormattingHint />
         <Button size="small" variant="ghost" onClick={onCancel}>

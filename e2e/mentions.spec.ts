@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { look } from './check-screen.ts'
+import {
+  lineOf,
+  lines,
+  password,
+  requestProject,
+  signedIn,
+  uploadMockup,
+} from './feedback-and-chat.actions.ts'
+
+import { type RunningEasel, startEasel } from './start-server.ts'
+
+/** Mentions of people in comments and chat, by keyboard and touch. */
+let easel: RunningEasel
+let project: { id: string; clientId: string }
+let ada: Page
+let ben: Page
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
+  const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
+  project = await requestProject(browser, easel.base, acme)
+  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
+  ben = (await signedIn(browser, easel.base, 'ben@acme.test', 390)).page
+  await ada.request.patch('/api/auth/user', { data: { firstName: 'Ada', lastName: 'Marlow' } })
+  await ben.request.patch('/api/auth/user', { data: { firstName: 'Ben', lastName: 'Baker' } })
+  await uploadMockup(ada.request, project.id, 'home.png')
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await ben.context().close()
+  await easel.stop()
+})
+
+const open = (page: Page, tab: string) => page.goto(`/projects/${project.id}?tab=${tab}`)
+const messages = (page: Page) => page.getByLabel('Messages', { exact: true })
+const people = (page: Page) => page.getByRole('listbox', { name: 'People to mention' })
+
+test('staff mention a contact in a comment by keyboard, and the contact is notified', async () => {
+  await open(ada, 'feedback')
+  await lines(ada).getByRole('button', { name: 'General comment' }).click()
+  const field = lines(ada).locator('textarea')
+  await expect(field).toBeFocused()
+  await ada.keyboard.type('Is this right, @b')
+  await expect(people(ada).getByRole('option')).toHaveText([/Ben Baker/])
+  const option = await people(ada).getByRole('option').getAttribute('id')
+  await expect(field).toHaveRole('combobox')
+  await expect(field).toHaveAttribute('aria-activedescendant', option ?? '')
+  await look(ada, 'mentions-list')
+  await ada.keyboard.press('Escape')
+  await expect(people(ada)).toBeHidden()
+  await expect(field).toHaveValue('Is this right, @b')
+  await ada.keyboard.type('e')
+  await ada.keyboard.press('Enter')
+  await expect(field).toHaveValue('Is this right, @Ben Baker ')
+  await expect(field).toBeFocused()
+  await ada.keyboard.type('?')
+  await ada.keyboard.press('Control+Enter')
+  const mention = lineOf(ada, 'Is this right').locator('[data-mention]')
+  await expect(mention).toHaveText('@Ben Baker')
+
+  await ben.goto('/messages')
+  await expect(ben.getByText('Ada Marlow mentioned you in a comment')).toBeVisible()
+
+  // Editing shows the name as it was typed.
+  await lineOf(ada, 'Is this right').getByRole('button', { name: 'Edit', exact: true }).click()
+  const edited = lines(ada).locator('textarea')
+  await expect(edited).toHaveValue('Is this right, @Ben Baker ?')
+  await edited.fill('Is it right, @Ben Baker?')
+  await ada.keyboard.press('Control+Enter')
+  await expect(lineOf(ada, 'Is it right').locator('[data-mention]')).toHaveText('@Ben Baker')
+})
+
+test('internal comments offer only the team', async () => {
+  await open(ada, 'feedback')
+  await lines(ada).getByRole('button', { name: 'General comment' }).click()
+  await lines(ada).getByRole('checkbox', { name: 'Internal' }).check()
+  await lines(ada).locator('textarea').fill('')
+  await lines(ada).locator('textarea').pressSequentially('@b')
+  await expect(people(ada)).toBeHidden()
+  await lines(ada).getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a contact mentions staff in chat by touch', async () => {
+  await open(ben, 'chat')
+  const field = ben.getByPlaceholder('Type a message')
+  await field.pressSequentially('Yes, @')
+  await look(ben, 'mentions-phone')
+  await people(ben)
+    .getByRole('option', { name: /Ada Marlow/ })
+    .tap()
+  await expect(field).toHaveValue('Yes, @Ada Marlow ')
+  await field.press('Enter')
+  await expect(messages(ben).locator('[data-mention]')).toHaveText('@Ada Marlow')
+  await open(ada, 'chat')
+  await expect(messages(ada).locator('[data-mention]')).toHaveText('@Ada Marlow')
+  await look(ada, 'mentions-chat')
+})

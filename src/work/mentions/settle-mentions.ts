@@ -1,0 +1,50 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { mentionOf, mentionsIn, replaceMentions, withWrittenMentions } from '#kernel/markdown/mentions.ts'
+import { findReaders } from './data.ts'
+import { mostMentioned } from './rules.ts'
+
+export interface SettledText {
+  body: string
+  /** The ids of the people mentioned. Null if there are none. */
+  mentioned: string[] | null
+}
+
+interface Text {
+  body: string
+  /** The most characters that the text can have. */
+  most: number
+  clientId: string
+  /** Whether only staff can read it. */
+  internal: boolean
+}
+
+/**
+ * Gives each mention the person's current name. Mentions of people who can't read the text become plain text,
+ * and so do all mentions by guests.
+ */
+export async function settleMentions(
+  db: Db,
+  actor: Actor,
+  { body, most, ...place }: Text,
+): Promise<SettledText> {
+  const ids = [...new Set(mentionsIn(body).map(({ id }) => id))].slice(0, mostMentioned)
+  if (ids.length === 0) return { body, mentioned: null }
+  const readers = actor.only ? [] : await findReaders(db, { ...place, among: ids })
+  const byId = new Map(readers.map((reader) => [reader.id, reader]))
+  const settled = replaceMentions(body, ({ id, name }) => {
+    const reader = byId.get(id)
+    return reader ? mentionOf(reader) : `@${name}`
+  })
+  return byId.size > 0 && settled.length <= most
+    ? { body: settled, mentioned: [...byId.keys()] }
+    : { body: withWrittenMentions(body), mentioned: null }
+}
+
+/** Splits the people who are notified of a text into those it mentions, and all others. */
+export function splitByMention(people: readonly string[], mentioned: readonly string[] | null) {
+  return {
+    mentioned: people.filter((id) => mentioned?.includes(id)),
+    others: people.filter((id) => !mentioned?.includes(id)),
+  }
+}
