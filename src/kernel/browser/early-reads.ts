@@ -10,10 +10,11 @@ shared.easelReads ??= new Map()
 const reads = shared.easelReads
 
 /** Sends a read like `call` would. */
-export function readEarly(url: string): void {
+export function readEarly(url: string): Promise<Response> {
   const response = fetch(url, { headers: { 'accept-language': document.documentElement.lang } })
   response.catch(() => null)
   reads.set(url, response)
+  return response
 }
 
 /** Sends a POST like `call` would. Only for a write that the code makes anyway as soon as it has loaded. */

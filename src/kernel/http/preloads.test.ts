@@ -23,6 +23,7 @@ beforeAll(async () => {
   const lists = [
     { path, tab: 'files', files: ['assets/en/portal-1.js', 'assets/en/files-3.js'] },
     { path, files: ['assets/en/portal-1.js', 'assets/en/project-2.js'] },
+    { path: '^/dashboard$', files: ['1', '2', '3', '4', '5'].map((name) => `assets/en/${name}.js`) },
     { path: '^/from-email$', everyone: true, files: ['assets/en/portal-1.js', 'assets/en/open-link-4.js'] },
   ]
   await writeFile(join(folder, 'preloads.json'), JSON.stringify(lists))
@@ -42,7 +43,9 @@ async function pageAt(path: string, cookie: string): Promise<string> {
 
 async function preloadedAt(path: string, cookie: string): Promise<(string | undefined)[]> {
   const page = await pageAt(path, cookie)
-  return [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)].map(([, href]) => href)
+  return [...page.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"[^>]*>/g)].map(
+    ([, href]) => href,
+  )
 }
 
 test('a signed-in user’s page lists the files that it will load, in that user’s language', async () => {
@@ -67,4 +70,10 @@ test('the page that an email opens lists its files without a session', async () 
 test('other pages and visitors’ pages list none', async () => {
   expect(await preloadedAt('/projects', session)).toEqual([])
   expect(await preloadedAt('/projects/17', '')).toEqual([])
+})
+
+test('files after the third let the page’s reads go first', async () => {
+  const page = await pageAt('/dashboard', session)
+  const low = [...page.matchAll(/href="([^"]+)" fetchpriority="low"/g)].map(([, href]) => href)
+  expect(low).toEqual(['/assets/en/4.js', '/assets/en/5.js'])
 })

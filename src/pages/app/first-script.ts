@@ -2,8 +2,10 @@ import { readEarly } from '#kernel/browser/early-reads.ts'
 import { connectEarly } from '#portal/live/browser/early-socket.ts'
 import { paintStoredTheme } from '#ui/theme/first-paint.ts'
 import { showKnownFonts } from '#ui/theme/web-fonts.ts'
+import type { FileItem } from '#work/files/contract.ts'
 import { preloadHero } from '../landing/preload-hero.ts'
 import { earlyLink, openLinkEarly } from './early-link.ts'
+import { firstPicture } from './early-picture.ts'
 import { firstReads } from './first-reads.ts'
 import { hasSession, showsLanding } from './visits.ts'
 
@@ -23,5 +25,17 @@ openLinkEarly(location)
 if (hasSession && !earlyLink()) {
   readEarly('/api/auth/user')
   const reads = firstReads(location)
-  if (reads) connectEarly({ projectId: reads.projectId, onReady: () => reads.urls.forEach(readEarly) })
+  if (reads) connectEarly({ projectId: reads.projectId, onReady: () => reads.urls.forEach(readWithPicture) })
+}
+
+/** The picture of a list of files also starts to load before the code arrives. */
+function readWithPicture(url: string): void {
+  const response = readEarly(url)
+  if (!url.includes('/files?')) return
+  const files = response.then((found) => found.clone().json() as Promise<FileItem[]>)
+  files.then((found) => loadPicture(firstPicture(location.search, found, window))).catch(() => null)
+}
+
+function loadPicture(url: string | undefined): void {
+  if (url) new Image().src = url
 }

@@ -31,9 +31,23 @@ export function levelsOf({ mediaType, width, height }: Tileable): number[] {
 type Tileable = { mediaType: string; width: number | null; height: number | null }
 
 /** The smallest of these widths with at least one pixel for each pixel shown. */
-export function levelFor(levels: number[], shown: number): number {
+function levelFor(levels: number[], shown: number): number {
   return levels.find((level) => level >= shown) ?? levels.at(-1) ?? 0
 }
+
+/** The width of the tiles that make a picture as sharp as the screen can show. */
+export function sharpLevel(levels: number[], shown: number, density: number): number {
+  return levelFor(levels, shown * Math.min(mostDensity, density))
+}
+
+/** The width of the tiles to load first. On phones, these are rougher ones. */
+export function firstLevel(levels: number[], shown: number, density: number): number {
+  const [rough, sharp] = [levelFor(levels, shown), sharpLevel(levels, shown, density)]
+  return sharp >= 2 * rough ? rough : sharp
+}
+
+/** Above this density, sharper pictures look the same, but take longer on slow networks. */
+const mostDensity = 2.4
 
 /** The size of a picture when scaled to this width. */
 export function sizeAt(own: Size, width: number): Size {

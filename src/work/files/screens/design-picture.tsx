@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classes } from '#ui/classes.ts'
 import { useWidth } from '#ui/hooks/width.ts'
 import type { FileItem } from '../contract.ts'
-import { levelFor, levelsOf } from '../tile-grid.ts'
+import { firstLevel, levelsOf, sharpLevel } from '../tile-grid.ts'
 import { DesignPage } from './design-page.tsx'
 import { DesignTiles } from './design-tiles.tsx'
 import type { DesignUrls } from './design-urls.ts'
@@ -27,7 +27,6 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
   const [hasLoaded, setLoaded] = useState(false)
   const [hasTile, setHasTile] = useState(false)
   const levels = levelsOf(file)
-  const [rough, sharp] = [levelFor(levels, width), levelFor(levels, width * density())]
   const isTall = file.width !== null && file.height !== null && file.height > tall * file.width
   const isPdf = file.pages !== null
   // Pages of a PDF may have different proportions, so those of the loaded page apply.
@@ -62,7 +61,7 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
         <DesignTiles
           file={file}
           urls={urls}
-          level={!hasTile && sharp >= 2 * rough ? rough : sharp}
+          level={(hasTile ? sharpLevel : firstLevel)(levels, width, window.devicePixelRatio)}
           onLoad={() => setHasTile(true)}
         />
       )}
@@ -74,8 +73,3 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
 const tall = 3
 
 const nothingYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-
-/** Above this density, sharper pictures look the same, but take longer on slow networks. */
-const mostDensity = 2.4
-
-const density = () => Math.min(mostDensity, window.devicePixelRatio)
