@@ -25,6 +25,7 @@ const pages: Page[] = [
     parts: ['src/pages/home.tsx', 'src/pages/dashboard/customer-dashboard.tsx'],
   },
   { path: paths.projects, parts: ['src/pages/projects.tsx'] },
+  { path: paths.designReview, parts: ['src/pages/design-review/design-review.tsx'] },
   ...Object.entries(tabs)
     .map(([tab, part]) => ({
       path: paths.project,

@@ -53,6 +53,16 @@ test.each(Object.entries(tabs))(
   },
 )
 
+test('the page with the designs in the full window joins its project, then reads designs and comments', () => {
+  const project = address(getProject, { params })
+  const query = { limit: 100 }
+  const designs = [address(listFiles, { params, query }), address(listFeedback, { params, query })]
+  expect(firstReads({ pathname: `/projects/${id}/review`, search: '?pin=3' })).toEqual({
+    projectId: id,
+    urls: [project, ...designs],
+  })
+})
+
 test('the early reads of the dashboards and projects match what these screens show', () => {
   for (const pathname of ['/', '/dashboard']) {
     expect(firstReads({ pathname, search: '' })).toEqual({ urls: [address(getDashboard), bell] })

@@ -22,19 +22,23 @@ export function firstReads({
   }
   const document = /^\/(invoices|quotes)\/[\da-f-]{36}$/.exec(pathname)?.[0]
   if (document) return { urls: [`/api${document}`] }
-  const projectId = /^\/projects\/([\da-f-]{36})$/.exec(pathname)?.[1]
+  const [, projectId, review] = /^\/projects\/([\da-f-]{36})(\/review)?$/.exec(pathname) ?? []
   if (!projectId) return undefined
   const project = `/api/projects/${projectId}`
-  const tab = new URLSearchParams(search).get('tab') ?? ''
+  const tab = review ?? new URLSearchParams(search).get('tab') ?? ''
   return { projectId, urls: [project, ...(tabs[tab] ?? []).map((one) => one.replace(':project', project))] }
 }
 
 const unreadCount = '/api/notifications/unread-count'
 
+const designs = [':project/files?limit=100', ':project/feedback?limit=100']
+
+/** By tab, and of the page with the designs in the full window. */
 const tabs: Record<string, string[]> = {
   '': [':project/milestones', ':project/reviews', ':project/status-changes?limit=10'],
   timeline: [':project/milestones', ':project/tasks'],
   files: [':project/files?limit=24'],
-  feedback: [':project/files?limit=100', ':project/feedback?limit=100', '/api/notifications?unread=true'],
+  '/review': designs,
+  feedback: [...designs, '/api/notifications?unread=true'],
   chat: [':project/messages?limit=50', '/api/objects/upload', '/api/notifications?unread=true'],
 }
