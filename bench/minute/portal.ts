@@ -5,6 +5,7 @@ import type { CallInput } from '#kernel/browser/call.ts'
 import { call } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { openSessions } from '#test/screens/demo-sessions.ts'
+import { addFeedback } from '#work/feedback/contract.ts'
 import { uploadSample } from '#work/files/seed.ts'
 import { createProject, listProjects } from '#work/projects/contract.ts'
 import { type EaselOnDatabase, startOnDatabase } from '../../e2e/start-on-database.ts'
@@ -14,10 +15,11 @@ export type Portal = Awaited<ReturnType<typeof openPortal>>
 
 const manyFiles = 300
 const manyMessages = 5_000
+const manyPins = 200
 
 /**
- * Opens the demo with one project that has many files, one with a long conversation, and one with a tall
- * design.
+ * Opens the demo with one project that has many files, one with a long conversation, one with a tall design, and
+ * one whose design has many pins.
  */
 export async function openPortal(browser: Browser) {
   const easel = await startOnDatabase({ EASEL_DEMO: '1' })
@@ -31,10 +33,18 @@ export async function openPortal(browser: Browser) {
     })
     return id
   }
-  const [files, chat, design] = [await project('Files'), await project('Chat'), await project('Design')]
+  const [files, chat] = [await project('Files'), await project('Chat')]
+  const [design, pins] = [await project('Design'), await project('Pins')]
   const send = (projectId: string, name: string, bytes: Uint8Array, kind: 'ASSET' | 'MOCKUP') =>
     uploadSample(fetch, easel.base, ada, { projectId, name, bytes, kind })
-  await send(design, 'Homepage.png', await tallDesign(), 'MOCKUP')
+  for (const id of [design, pins]) await send(id, 'Homepage.png', await tallDesign(), 'MOCKUP')
+  for (let number = 0; number < manyPins; number++) {
+    const spot = { pinX: (number % 10) / 10 + 0.05, pinY: (number + 0.5) / manyPins }
+    await ada.call(addFeedback, {
+      params: { id: pins },
+      body: { body: `Please look at this (${number})`, ...spot },
+    })
+  }
   const photo = await photograph()
   for (let number = 1; number <= manyFiles; number++) await send(files, `Photo ${number}.jpg`, photo, 'ASSET')
   await converse(easel, chat)
@@ -44,6 +54,7 @@ export async function openPortal(browser: Browser) {
     files,
     chat,
     design,
+    pins,
     close: easel.stop,
   }
 }

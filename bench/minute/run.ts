@@ -41,7 +41,7 @@ interface Row extends Job {
   warm?: boolean
 }
 
-function rowsOf({ files, chat, design }: Portal): Row[] {
+function rowsOf({ files, chat, design, pins }: Portal): Row[] {
   const front = { path: '/', isUseful: hasText, goal: 'h1', who: 'visitor' as const }
   const projects = { path: '/projects', isUseful: hasText, goal: 'main li a' }
   const dashboard = { path: '/', isUseful: hasText, goal: 'main li a' }
@@ -50,6 +50,7 @@ function rowsOf({ files, chat, design }: Portal): Row[] {
     isUseful: showsPicture,
     goal: '[data-canvas] img',
   }
+  const pinned = { path: `/projects/${pins}/review`, isUseful: showsPins, goal: '[data-pins]' }
   const list = { path: `/projects/${files}?tab=files`, isUseful: showsPicture, goal: '[data-file] img' }
   const conversation = { path: `/projects/${chat}?tab=chat`, isUseful: hasText, goal: '[data-message]' }
   return [
@@ -59,6 +60,8 @@ function rowsOf({ files, chat, design }: Portal): Row[] {
     { what: 'the dashboard, later visit', aim: 1.2, warm: true, ...dashboard },
     { what: 'a design of 1440 × 9000, first visit', aim: 2.5, ...picture },
     { what: 'a design of 1440 × 9000, later visit', aim: 2.5, warm: true, ...picture },
+    { what: 'a design with 200 pins, first visit', aim: 3, ...pinned },
+    { what: 'a design with 200 pins, later visit', aim: 3, warm: true, ...pinned },
     { what: 'a list of 300 files, first visit', aim: 3, ...list },
     { what: 'a list of 300 files, later visit', aim: 3, warm: true, ...list },
     { what: 'a chat of 5,000 messages, first visit', aim: 3, ...conversation },
@@ -77,6 +80,15 @@ function showsPicture(goal: string): boolean {
   return [...document.querySelectorAll<HTMLImageElement>(goal)].some(
     (one) => one.complete && one.naturalWidth >= one.width && one.naturalWidth > 0,
   )
+}
+
+/** Whether pins are shown on a design whose visible part is sharp. */
+function showsPins(goal: string): boolean {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main img, [data-tile] img')]
+  const isSharp = pictures.some(
+    (one) => one.complete && one.naturalWidth >= one.width && one.naturalWidth > 99,
+  )
+  return isSharp && document.querySelector(goal) !== null
 }
 
 function printRow({ what, aim }: Row, visit: Visit | undefined): void {

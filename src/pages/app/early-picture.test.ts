@@ -11,18 +11,25 @@ const design = { id, version: 2, kind: 'MOCKUP', mediaType: 'image/png', width: 
 const files = [notes, photo, design] as FileItem[]
 const phone = { innerWidth: 390, devicePixelRatio: 3 }
 
+const at = (search: string, pathname = `/projects/${id}`) => ({ pathname, search })
 const tile = (width: number) =>
   address(readTile, { params: { id, width: String(width), column: '0', row: '0' }, query: { version: 2 } })
 
 test('the first thumbnail is loaded early in a project’s files', () => {
-  expect(firstPicture('?tab=files', files, phone)).toBe('/photo')
-  expect(firstPicture('?tab=files', [notes] as FileItem[], phone)).toBeUndefined()
+  expect(firstPicture(at('?tab=files'), files, phone)).toBe('/photo')
+  expect(firstPicture(at('?tab=files'), [notes] as FileItem[], phone)).toBeUndefined()
 })
 
 test('the first tile of the newest design is loaded early on phones', () => {
-  expect(firstPicture('?tab=feedback', files, phone)).toBe(tile(480))
-  expect(firstPicture('?tab=feedback', files, { ...phone, devicePixelRatio: 1 })).toBe(tile(480))
-  expect(firstPicture('?tab=feedback', [{ ...design, width: 700 }] as FileItem[], phone)).toBe(tile(700))
+  expect(firstPicture(at('?tab=feedback'), files, phone)).toBe(tile(480))
+  expect(firstPicture(at('?tab=feedback'), files, { ...phone, devicePixelRatio: 1 })).toBe(tile(480))
+  expect(firstPicture(at('?tab=feedback'), [{ ...design, width: 700 }] as FileItem[], phone)).toBe(tile(700))
+})
+
+test('in the full window, the first tile is loaded early if the project has one design', () => {
+  const full = at('', `/projects/${id}/review`)
+  expect(firstPicture(full, files, phone)).toBe(tile(480))
+  expect(firstPicture(full, [...files, design] as FileItem[], phone)).toBeUndefined()
 })
 
 test.each([
@@ -37,5 +44,5 @@ test.each([
   ['for a PDF', '?tab=feedback', [{ ...design, mediaType: 'application/pdf' }] as FileItem[], phone],
   ['without a design', '?tab=feedback', [photo] as FileItem[], phone],
 ])('no picture is loaded early %s', (_, search, some, screen) => {
-  expect(firstPicture(search, some, screen)).toBeUndefined()
+  expect(firstPicture(at(search), some, screen)).toBeUndefined()
 })

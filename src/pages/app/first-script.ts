@@ -33,7 +33,7 @@ function readWithPicture(url: string): void {
   const response = readEarly(url)
   if (!url.includes('/files?')) return
   const files = response.then((found) => found.clone().json() as Promise<FileItem[]>)
-  files.then((found) => loadPicture(firstPicture(location.search, found, window))).catch(() => null)
+  files.then((found) => loadPicture(firstPicture(location, found, window))).catch(() => null)
 }
 
 function loadPicture(url: string | undefined): void {
