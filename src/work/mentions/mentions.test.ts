@@ -12,10 +12,12 @@ import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
+import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { editFeedback } from '#work/feedback/contract.edits.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
+import { addReviewComment, listReviewComments } from '#work/review-links/contract.guest.ts'
 import { listMentionable } from './contract.ts'
 
 let app: TestApp
@@ -154,6 +156,29 @@ describe('a new name', () => {
     expect(row?.body.startsWith(of(app.ben, '…'))).toBe(true)
     await app.ben.call(updateMe, { body: { firstName: 'Ben' } })
   })
+})
+
+test('guests see only first names in mentions, and can’t mention anyone', async () => {
+  await app.ada.call(updateMe, { body: { firstName: 'Ada', lastName: 'Marlow' } })
+  const mockup = await commentingIn(() => app).mockup()
+  const more = { fileId: mockup.id }
+  await comment(app.ben, `See ${of(app.ada, 'Ada')}`, more)
+  const { id } = await comment(app.ada, 'A thread', more)
+  await app.db.update(users).set({ firstName: null, lastName: null }).where(eq(users.id, app.ben.userId))
+  await app.ada.call(replyToFeedback, { params: { id }, body: { body: `Ask ${of(app.ben, 'Ben')}` } })
+  const guest = await letIn(app, await shareWith(app, app.benProject.id))
+  const params = { id: guest.link.id, fileId: mockup.id }
+  const sent = `For ${of(app.ada, 'Ada Marlow')}`
+  await guest.call(addReviewComment, { params, body: { body: sent } })
+  const seen = await guest.call(listReviewComments, { params })
+  const bodies = seen.flatMap(({ body, replies }) => [body, ...replies.map((reply) => reply.body)])
+  expect(bodies.sort()).toEqual([
+    'A thread',
+    `Ask [@The client](mention:${app.ben.userId})`,
+    'For @Ada Marlow',
+    `See ${of(app.ada, 'Ada')}`,
+  ])
+  await app.db.update(users).set({ firstName: 'Ben' }).where(eq(users.id, app.ben.userId))
 })
 
 test('erasing a person removes their name from mentions, notifications, emails and the audit log', async () => {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { mentionName, replaceMentions } from '#kernel/markdown/mentions.ts'
 import { emailOfGuest } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
@@ -37,17 +38,39 @@ export async function commentsFor(db: Db, guest: Actor, file: { id: string; vers
     guest,
     rows.map((row) => row.item.id),
   )
+  const texts = [...rows.map(({ item }) => item), ...[...threads.values()].flat()]
+  const bodyOf = await mentionsFor(
+    db,
+    guest,
+    texts.flatMap(({ mentioned }) => mentioned ?? []),
+  )
   return rows.map(({ item, author }) => ({
     ...item,
     ...namedFor(guest, author),
+    body: bodyOf(item),
     state: stateOf(item),
     fileVersion: item.fileVersion ?? file.version,
-    replies: threads.get(item.id) ?? [],
+    replies: (threads.get(item.id) ?? []).map((reply) => ({ ...reply, body: bodyOf(reply) })),
   }))
 }
 
+/** Returns a function that gives mentions the names that guests see. */
+async function mentionsFor(db: Db, guest: Actor, ids: string[]) {
+  const people =
+    ids.length === 0 ? [] : await db.select(authorColumns).from(users).where(inArray(users.id, ids))
+  const names = new Map(
+    people.map((one) => {
+      const { authorName } = namedFor(guest, one)
+      // People without a name get an encoded message, which must stay as it is.
+      return [one.id, one.firstName ? mentionName(authorName) : authorName]
+    }),
+  )
+  return ({ body }: { body: string }) =>
+    replaceMentions(body, ({ id }) => `[@${names.get(id) ?? '…'}](mention:${id})`)
+}
+
 async function repliesFor(db: Db, guest: Actor, feedbackIds: string[]) {
-  if (feedbackIds.length === 0) return new Map<string, never>()
+  if (feedbackIds.length === 0) return new Map<string, never[]>()
   const rows = await db
     .select({ reply: replies, author: authorColumns })
     .from(replies)
