@@ -5,6 +5,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import type { NewLine } from './line.ts'
+import { milestones } from './milestones.ts'
 import type { Party, Seller } from './party.ts'
 import { projects } from './projects.ts'
 import type { QuoteStatus } from './values.ts'
@@ -22,6 +23,10 @@ export const quotes = pgTable(
       .references(() => clients.id, { onDelete: 'restrict' }),
     /** The quote's project, or the project that was created when it was accepted. */
     projectId: uuid().references(() => projects.id, { onDelete: 'set null' }),
+    /** Whether it's a change request: accepting it adds a milestone to its project. */
+    addsMilestone: boolean().notNull().default(false),
+    /** The milestone that a change request added. */
+    milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
     /** The quote's title. The project created on acceptance gets this name. */
     title: text().notNull(),
     number: text().unique(),
@@ -73,5 +78,7 @@ export const quotes = pgTable(
     index('quotes_newest').on(table.createdAt, table.id),
     index('quotes_client').on(table.clientId, table.createdAt, table.id),
     index('quotes_project').on(table.projectId),
+    index('quotes_milestone').on(table.milestoneId).where(sql`${table.milestoneId} is not null`),
+    check('quotes_milestone_added', sql`${table.milestoneId} is null or ${table.addsMilestone}`),
   ],
 )

@@ -3,8 +3,8 @@ import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { ratesOf } from '#money/documents/totals-and-vat.ts'
 import { listDeposits } from './contract.deposits.ts'
-import { findOpenDeposits } from './data.open-deposits.ts'
 import { findLines } from './data.write.ts'
+import { findOpenDeposits } from './open-deposits.ts'
 
 /** Lists the deposits that can be deducted from an invoice. */
 export const depositRoutes: Route[] = [

@@ -27,6 +27,8 @@ const quote = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   title: z.string(),
+  /** Whether it's a change request: accepting it adds a milestone with this title and price to the project. */
+  addsMilestone: z.boolean(),
   /** Assigned when the quote is sent. */
   number: z.string().nullable(),
   status: z.enum(quoteStatuses),
@@ -80,6 +82,8 @@ const quoteDetail = quote.extend({
   /** Network address that the answer came from. Staff only. */
   answeredFrom: z.string().nullable(),
   reason: z.string().nullable(),
+  /** The milestone that was added when a change request was accepted. */
+  milestone: z.object({ id, isApproved: z.boolean() }).nullable(),
   withdrawnAt: instant.nullable(),
   /** The quote's invoices that the reader can see. */
   invoices: z.array(
@@ -109,10 +113,20 @@ const parts = {
 }
 
 const newQuote = z
-  .object({ clientId: id.nullish(), projectId: id.nullish(), ...parts })
+  .object({
+    clientId: id.nullish(),
+    projectId: id.nullish(),
+    /** Makes it a change request: accepting it adds a milestone with this title and price to the project. */
+    addsMilestone: z.boolean().default(false),
+    ...parts,
+  })
   .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
     path: ['clientId'],
     message: t(m.clientRequired),
+  })
+  .refine((input) => !input.addsMilestone || Boolean(input.projectId), {
+    path: ['projectId'],
+    message: t(m.projectRequired),
   })
 
 const quoteChange = z
@@ -197,7 +211,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/api/quotes/:id/accept',
   summary:
-    'Accept a quote (contacts who see invoices and can approve); creates a project, and a deposit invoice if required',
+    'Accept a quote (contacts who see invoices and can approve); creates a project or adds the milestone of a change request, and a deposit invoice if required',
   scope: 'money:write',
   fromEmail: ['quoteId'],
   audits: { action: 'quote.accept', changes: true },

@@ -13,8 +13,10 @@ import { nameFromStored } from '#people/accounts/stored-name.ts'
 import { agency } from '#schema/agency.ts'
 import { clients, contacts } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
+import { milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
+import { visibleMilestones } from '#work/milestones/visible-milestones.ts'
 import type { QuoteQuery } from './contract.ts'
 import { isExpired } from './rules.ts'
 import { visibleQuotes } from './visible-quotes.ts'
@@ -60,6 +62,7 @@ export async function findQuote(db: Db, actor: Actor, now: Date, id: string) {
     roundingCents,
     depositAmountCents: depositOf(document),
     readers: isStaff(actor) ? (await answerersOf(db, row.clientId)).length : null,
+    milestone: await milestoneOf(db, actor, document.milestoneId),
     answeredFrom: isStaff(actor) ? document.answeredFrom : null,
     invoices: await db
       .select({
@@ -81,6 +84,15 @@ export async function findQuote(db: Db, actor: Actor, now: Date, id: string) {
   }
 }
 export type FoundQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
+
+/** Null for people who can't see it, such as clients while it's internal. */
+async function milestoneOf(db: Db, actor: Actor, id: string | null) {
+  if (!id) return null
+  const { isApproved } = milestones
+  const where = and(eq(milestones.id, id), visibleMilestones(actor))
+  const [found] = await db.select({ id: milestones.id, isApproved }).from(milestones).where(where)
+  return found ?? null
+}
 
 /** The amount due on acceptance. 0 if there is none. */
 export function depositOf(quote: {
@@ -148,6 +160,7 @@ function select(db: Db) {
       projectId: quotes.projectId,
       projectName: projects.name,
       title: quotes.title,
+      addsMilestone: quotes.addsMilestone,
       number: quotes.number,
       status: quotes.status,
       currency: quotes.currency,

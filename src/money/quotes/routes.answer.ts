@@ -12,16 +12,18 @@ import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf, write } from '#kernel/unit-of-work.ts'
+import { priceAsEntered } from '#money/documents/price-as-entered.ts'
 import { moneyKeys } from '#money/invoices/data.idempotency-keys.ts'
-import { findOpenDeposits } from '#money/invoices/data.open-deposits.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
+import { findOpenDeposits } from '#money/invoices/open-deposits.ts'
 import { sendOrLeave } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import { findClient } from '#people/clients/visible-clients.ts'
 import { needCode } from '#people/from-email/decision-code.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { addMilestone } from '#work/milestones/add-milestone.ts'
 import { makeProject } from '#work/projects/create-project.ts'
 import { acceptQuote, declineQuote, invoiceQuote } from './contract.ts'
 import type { FoundQuote } from './data.ts'
@@ -29,7 +31,7 @@ import { depositOf, lockQuote, updateQuote } from './data.ts'
 import { depositLines } from './deposit.ts'
 import { changeEvent, entry, findManaged, findShown } from './find-quote.ts'
 import { m } from './messages.ts'
-import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
+import { canBeAnswered, isExpired, isInvoicedByMilestone, mayAnswer, quoteNotFound } from './rules.ts'
 
 /** Accepts and declines quotes, and drafts invoices for accepted quotes. */
 export const answerRoutes: Route[] = [
@@ -42,7 +44,8 @@ export const answerRoutes: Route[] = [
       const quote = await lockOpen(tx, found.id, 'ACCEPTED', actor)
       if (!quote) return
       const projectId = quote.projectId ?? (await makeProjectOf(tx, quote))
-      await answer(tx, call, quote, { status: 'ACCEPTED', projectId })
+      const milestoneId = quote.addsMilestone ? await addMilestoneOf(tx, { ...quote, projectId }) : null
+      await answer(tx, call, quote, { status: 'ACCEPTED', projectId, milestoneId })
       await askForDeposit(tx, { ...quote, projectId })
       await notifyStaff(tx, actor, found, m.acceptedNews, found.title)
     })
@@ -67,6 +70,7 @@ export const answerRoutes: Route[] = [
     const { actor, params } = call
     const found = await findManaged(call, params.id)
     if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', t(m.notAccepted))
+    if (isInvoicedByMilestone(found)) conflict('MILESTONE_NOT_APPROVED', t(m.invoicedByMilestone))
     const id = await idempotent(call, moneyKeys, async (tx) => {
       await lockQuote(tx, found.id)
       refuseSecond((await findShown({ ...call, db: tx }, found.id)).invoices)
@@ -128,7 +132,12 @@ async function answer(
   tx: UnitOfWork,
   { actor, now, address }: Answering,
   quote: LockedQuote,
-  answer: { status: 'ACCEPTED' | 'DECLINED'; projectId?: string | null; reason?: string | null },
+  answer: {
+    status: 'ACCEPTED' | 'DECLINED'
+    projectId?: string
+    milestoneId?: string | null
+    reason?: string | null
+  },
 ): Promise<void> {
   const by = { answeredAt: now, answeredBy: actor.userId, answeredByName: actor.name, answeredFrom: address }
   await updateQuote(tx, quote.id, { ...answer, ...by })
@@ -153,6 +162,13 @@ async function answer(
 async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
   const { clientId, title, currency, createdBy } = quote
   return makeProject(tx, { clientId, name: title, currency, createdBy })
+}
+
+/** Adds what a change request agrees on. Approving it later drafts the invoice with the quote's lines. */
+async function addMilestoneOf(tx: UnitOfWork, quote: LockedQuote & { projectId: string }) {
+  const { projectId: id, clientId, title, notes: description } = quote
+  const priceCents = priceAsEntered(quote)
+  return addMilestone(tx, { id, clientId }, { title, description, priceCents, internal: false })
 }
 
 async function askForDeposit(tx: UnitOfWork, quote: LockedQuote): Promise<void> {

@@ -38,3 +38,8 @@ export function canBeAnswered(
 ): boolean {
   return quote.status === 'SENT' && !isExpired(quote, today)
 }
+
+/** Whether the quote's invoice follows when its milestone is approved. */
+export function isInvoicedByMilestone(quote: { milestone: { isApproved: boolean } | null }): boolean {
+  return quote.milestone?.isApproved === false
+}

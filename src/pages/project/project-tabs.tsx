@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { ChangeRequestButton } from '#money/quotes/screens/change-request-button.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { ComparisonOverPage } from '#work/comparisons/screens/comparison-over-page.tsx'
 import type { FileItem } from '#work/files/contract.ts'
@@ -55,7 +56,13 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
   const open = nameOf(params.get('tab'))
   const contents: Record<(typeof names)[number], ReactNode> = {
     overview: <OverviewTab project={project} actor={actor} />,
-    timeline: <TimelineTab project={project} actor={actor} />,
+    timeline: (
+      <TimelineTab
+        project={project}
+        actor={actor}
+        actions={<ChangeRequestButton project={project} actor={actor} />}
+      />
+    ),
     files: <FilesTab project={project} onShare={mayShare(actor) ? setShared : undefined} />,
     feedback: <FeedbackTab project={project} />,
     chat: <ChatTab project={project} />,

@@ -7,11 +7,12 @@ import { write } from '#kernel/unit-of-work.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
+import { addMilestone, priceEntry } from './add-milestone.ts'
 import type { MilestoneChange } from './contract.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
-import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
+import { findMilestone, listMilestoneRows, updateMilestone } from './data.ts'
 import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
 import { decisionRoutes } from './routes.decisions.ts'
@@ -27,27 +28,11 @@ export const milestoneRoutes: Route[] = [
   }),
 
   handle(createMilestone, async (call) => {
-    const { db, actor, params, body, now } = call
+    const { db, actor, params, body } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayEditTimeline(actor), t(m.onlyStaffAdd))
-    const { id: projectId, clientId } = project
-    const { priceCents, ...logged } = body
-    if (priceCents) allow(mayPrice(actor), whoPrices)
-    const id = await write(call, async (tx) => {
-      await lockEvents(tx, projectId)
-      const made = await insertMilestone(tx, now, projectId, body)
-      if (priceCents) await record(tx, priceEntry(made, null, priceCents))
-      await record(tx, {
-        action: 'milestone.create',
-        targetTable: 'milestones',
-        targetId: made,
-        metadata: { projectId, ...logged },
-      })
-      const number = await nextEventNumber(tx, projectId)
-      const { internal } = body
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id: made, number, internal })
-      return made
-    })
+    if (body.priceCents) allow(mayPrice(actor), whoPrices)
+    const id = await write(call, (tx) => addMilestone(tx, project, body))
     return answerOf(db, actor, id)
   }),
 
@@ -89,11 +74,6 @@ export const milestoneRoutes: Route[] = [
 ]
 
 const whoPrices = t(m.priceNotAllowed)
-
-/** The price has its own entry, because only people who can see billing can read it. */
-function priceEntry(targetId: string, before: number | null, after: number | null) {
-  return { action: 'milestone.price', targetTable: 'milestones', targetId, metadata: { before, after } }
-}
 
 function refuseUnlessOpen(milestone: FoundMilestone, { orderIndex: _, ...change }: MilestoneChange): void {
   if (isFixed(milestone) && Object.keys(change).length > 0) conflict('MILESTONE_APPROVED', milestoneFixed)

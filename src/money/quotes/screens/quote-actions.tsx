@@ -13,7 +13,7 @@ import { readQuotePdf } from '../contract.pdf.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { invoiceQuote } from '../contract.ts'
 import { m } from '../messages.ts'
-import { canBeWithdrawn } from '../rules.ts'
+import { canBeWithdrawn, isInvoicedByMilestone } from '../rules.ts'
 import { DeleteQuoteDialog, SendQuoteDialog, WithdrawQuoteDialog } from './quote-sending.tsx'
 import { quotesKey } from './quotes-key.ts'
 
@@ -65,7 +65,7 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
           </MakingLink>
         </ThumbBar>
       )}
-      {quote.status === 'ACCEPTED' && (
+      {quote.status === 'ACCEPTED' && !isInvoicedByMilestone(quote) && (
         <ThumbBar>
           <DraftInvoice quote={quote} />
         </ThumbBar>

@@ -106,10 +106,12 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
 }
 
 function consequencesOf(quote: QuoteDetail): string[] {
-  const { title, projectName, currency, taxes, reverseCharge } = quote
+  const { title, addsMilestone, projectName, currency, taxes, reverseCharge } = quote
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
   return [
-    projectName ? t(m.joinsProject, { project: projectName }) : t(m.startsProject, { title }),
+    projectName
+      ? t(addsMilestone ? m.addsMilestone : m.joinsProject, { title, project: projectName })
+      : t(m.startsProject, { title }),
     depositSentence(quote),
     reverseCharge
       ? t(m.reverseCharge)

@@ -7,6 +7,7 @@ import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
+import { linkToMilestone } from '#work/milestones/rules.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { m } from '../messages.ts'
 
@@ -53,6 +54,17 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
               <span className="block text-muted text-sm [overflow-wrap:anywhere]">
                 {t(m.answeredFrom, { address: quote.answeredFrom })}
               </span>
+            )}
+          </Fact>
+        )}
+        {quote.addsMilestone && (
+          <Fact label={t(m.changeRequest)} wide>
+            {quote.milestone ? (
+              <ThingLink href={linkToMilestone({ id: quote.milestone.id, projectId: quote.projectId ?? '' })}>
+                {t(m.milestone)}
+              </ThingLink>
+            ) : (
+              t(m.becomesMilestone)
             )}
           </Fact>
         )}

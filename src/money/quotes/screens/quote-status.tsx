@@ -5,6 +5,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
+import { linkToMilestone } from '#work/milestones/rules.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayAnswer } from '../rules.ts'
@@ -60,10 +61,10 @@ function Accepted({ quote }: { quote: QuoteDetail }) {
       {quote.projectId && (
         <>
           <T
-            m={m.nowProject}
+            m={quote.milestone ? m.nowMilestone : m.nowProject}
             values={{
               project: quote.projectName ?? quote.title,
-              link: (notice) => <Way href={`/projects/${quote.projectId}`}>{notice}</Way>,
+              link: (notice) => <Way href={pathOf(quote)}>{notice}</Way>,
             }}
           />{' '}
         </>
@@ -87,4 +88,11 @@ function Way({ href, children }: { href: string; children: ReactNode }) {
       {children}
     </Link>
   )
+}
+
+/** The path to the milestone that a change request added, or to the quote's project. */
+function pathOf({ milestone, projectId }: QuoteDetail): string {
+  return milestone
+    ? linkToMilestone({ id: milestone.id, projectId: projectId ?? '' })
+    : `/projects/${projectId}`
 }

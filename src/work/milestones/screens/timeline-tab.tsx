@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
@@ -24,9 +25,13 @@ import { TaskList } from './task-list.tsx'
 import { useTimelineOrder } from './timeline-order.ts'
 
 type TimelineProps = { project: Project; actor: Actor }
+type TimelineTabProps = TimelineProps & {
+  /** Buttons next to the one that adds a milestone. */
+  actions?: ReactNode
+}
 
 /** The milestones of a project in order, each with its tasks. */
-export function TimelineTab({ project, actor }: TimelineProps) {
+export function TimelineTab({ project, actor, actions }: TimelineTabProps) {
   const params = { id: project.id }
   const milestones = useQuery(read(listMilestones, { params }))
   const tasks = useQuery(read(listTasks, { params }))
@@ -50,7 +55,12 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const loose = tasks.data.filter((task) => task.milestoneId === null)
   return (
     <div className="@container space-y-4">
-      {mayEdit && <AddMilestone project={project} prices={mayPrice(actor)} />}
+      {mayEdit && (
+        <div className="flex flex-wrap gap-2">
+          <AddMilestone project={project} prices={mayPrice(actor)} />
+          {actions}
+        </div>
+      )}
       <Milestones milestones={milestones.data} project={project} actor={actor} />
       {(loose.length > 0 || mayEdit) && (
         <Card title={milestones.data.length > 0 ? t(m.otherTasks) : t(m.tasks)}>

@@ -83,7 +83,7 @@ export function IncludedRounds<Body>({ form }: FieldsProps<Body>) {
       <Input
         inputMode="numeric"
         autoComplete="off"
-        className="sm:w-1/2"
+        className="sm:w-[calc(50%-0.5rem)]"
         {...form.register('includedRounds')}
       />
     </Field>

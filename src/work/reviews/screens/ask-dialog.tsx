@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import type { Actor } from '#kernel/actor.ts'
 import { call, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { ChangeRequestButton } from '#money/quotes/screens/change-request-button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
@@ -19,6 +21,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { untitled } from '#work/files/contract.ts'
 import { filesOf } from '#work/files/screens/files-query.ts'
+import type { Project } from '#work/projects/contract.ts'
 import { getRounds } from '#work/rounds/contract.ts'
 import { NextRound } from '#work/rounds/screens/round-notice.tsx'
 import type { PossibleReviewer } from '../contract.ts'
@@ -30,7 +33,8 @@ const formId = 'ask-for-review'
 const defaultDays = 5
 
 type AskDialogProps = {
-  projectId: string
+  project: Project
+  actor: Actor
   title: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -38,8 +42,9 @@ type AskDialogProps = {
 type Values = z.input<typeof newReview>
 
 /** Asks people for decisions on designs by a date. */
-export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogProps) {
+export function AskDialog({ project, actor, title, open, onOpenChange }: AskDialogProps) {
   const queries = useQueryClient()
+  const { id: projectId } = project
   const params = { id: projectId }
   const files = useQuery({ ...filesOf(projectId), enabled: open })
   const people = useQuery({ ...read(listPossibleReviewers, { params }), enabled: open })
@@ -99,13 +104,18 @@ export function AskDialog({ projectId, title, open, onOpenChange }: AskDialogPro
         </FormButtons>
       }
     >
+      {/* Outside the form, because the form of the change request opens from here. */}
+      {rounds.data && (
+        <NextRound {...rounds.data} className="mb-5">
+          <ChangeRequestButton project={project} actor={actor} className="mt-2.5" />
+        </NextRound>
+      )}
       {files.error || people.error ? (
         <p role="alert">{(files.error ?? people.error)?.message}</p>
       ) : !designs || !people.data ? (
         <Spinner className="py-4" />
       ) : (
         <form id={formId} onSubmit={submit} noValidate className="grid gap-5">
-          {rounds.data && <NextRound {...rounds.data} />}
           <Choices name="designs" legend={t(m.designs)} error={errors.designs?.message}>
             {designs.length === 0 && <p className="text-muted">{t(m.noDesigns)}</p>}
             {designs.map(({ id, version, originalName }) => (

@@ -76,13 +76,23 @@ export function ProjectReviews({ project, actor }: { project: Project; actor: Ac
       <Suspense>
         {asking && (
           <AskDialog
-            projectId={project.id}
+            project={project}
+            actor={actor}
             title={t(m.reviewNumbered, { number: data.length + 1 })}
             open
             onOpenChange={setAsking}
           />
         )}
-        {opened && <ReviewDialog key={opened.id} review={opened} actor={actor} open onClose={close} />}
+        {opened && (
+          <ReviewDialog
+            key={opened.id}
+            review={opened}
+            project={project}
+            actor={actor}
+            open
+            onClose={close}
+          />
+        )}
       </Suspense>
     </Card>
   )

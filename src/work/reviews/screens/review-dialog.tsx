@@ -3,11 +3,13 @@ import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/browser/call.ts'
 import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { ChangeRequestButton } from '#money/quotes/screens/change-request-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import type { Project } from '#work/projects/contract.ts'
 import { RoundNotice } from '#work/rounds/screens/round-notice.tsx'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
@@ -17,10 +19,16 @@ import { DecisionForm, decisionFormId } from './decision-form.tsx'
 import { DesignOutcomes } from './design-outcomes.tsx'
 import { reviewsKey } from './reviews-key.ts'
 
-type ReviewDialogProps = { review: DesignReview; actor: Actor; open: boolean; onClose: () => void }
+type ReviewDialogProps = {
+  review: DesignReview
+  project: Project
+  actor: Actor
+  open: boolean
+  onClose: () => void
+}
 
 /** A review: decisions to give, and those that were given. */
-export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDialogProps) {
   const [replacing, setReplacing] = useState(false)
   const mayDecide = review.designs.some((design) => design.mayDecide)
   const decides = mayDecide && (review.waitsForMe || replacing)
@@ -73,7 +81,11 @@ export function ReviewDialog({ review, actor, open, onClose }: ReviewDialogProps
         )
       }
     >
-      {review.round && <RoundNotice round={review.round} staff={mayAskForReviews(actor)} className="mb-4" />}
+      {review.round && (
+        <RoundNotice round={review.round} staff={mayAskForReviews(actor)} className="mb-4">
+          <ChangeRequestButton project={project} actor={actor} className="mt-2.5" />
+        </RoundNotice>
+      )}
       {review.message && (
         <p dir="auto" className="mb-4 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">
           {review.message}

@@ -42,9 +42,11 @@ export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
     },
     store: (lines, base, once) => {
       const body = quoteBody(text, currency, lines)
+      const ids = idsIn(text.whose)
+      const addsMilestone = text.addsMilestone && ids.projectId !== null
       return base
         ? call(changeQuote, { params: { id: base.id }, body: { ...body, version: base.version } })
-        : call(createQuote, { body: { ...body, ...idsIn(text.whose) } }, once)
+        : call(createQuote, { body: { ...body, ...ids, addsMilestone } }, once)
     },
   }
   return (

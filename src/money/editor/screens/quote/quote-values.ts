@@ -14,6 +14,8 @@ export interface QuoteText extends DocumentText {
   title: string
   validUntil: string
   deposit: { unit: 'none' | 'percent' | 'amount'; value: string }
+  /** Whether it's a change request. Only sent on creation, and only for a project. */
+  addsMilestone: boolean
 }
 
 /** The default validity of a new quote. */
@@ -25,6 +27,7 @@ export function newQuoteText(billing: Billing, currency: string, about: Document
     title: '',
     validUntil: dayFromNow(validDays),
     deposit: { unit: 'none', value: '' },
+    addsMilestone: false,
   }
 }
 
@@ -34,6 +37,7 @@ export function textOfQuote(quote: QuoteDetail): QuoteText {
     title: quote.title,
     validUntil: quote.validUntil ?? '',
     deposit: depositText(quote),
+    addsMilestone: quote.addsMilestone,
   }
 }
 
