@@ -42,6 +42,8 @@ export interface EmailAbout {
   projectId?: string
   fileId?: string
   milestoneId?: string
+  /** A request for decisions on designs. */
+  reviewId?: string
   invoiceId?: string
   quoteId?: string
   /** The project's chat. */

@@ -3,11 +3,14 @@ import type { Db } from '#kernel/database/database.ts'
 import { hashOfToken, randomDigits, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { emailLinks, users } from '#schema/accounts.ts'
+import type { EmailAccess } from '#schema/agency.ts'
 import type { ClaimedEmail } from './data.ts'
 import { getSender } from './sender.ts'
 
 /** The pages that personal links open. The token is in the fragment, which browsers don't send to servers. */
 const pages = { SIGN_IN: '/auth/sign-in', OPEN: '/from-email', REVIEW: '/review' }
+
+const decideQuery = '?decide'
 
 /** Placeholder for the code in a stored email. */
 export const codePlaceholder = '••• •••'
@@ -43,7 +46,7 @@ export async function withPersonalLink(services: Minting, mail: ClaimedEmail): P
   })
   const personal = (words: string, plain: string) =>
     words
-      .replace(linkTo(plain), `${from.base}${pages[access.kind]}#${token}`)
+      .replace(linkTo(plain), `${from.base}${pageOf(access)}#${token}`)
       .replaceAll(codePlaceholder, code ? `${code.slice(0, 3)} ${code.slice(3)}` : codePlaceholder)
   return {
     ...mail,
@@ -66,6 +69,11 @@ export async function deletePersonalLink(db: Db, mailId: string): Promise<void> 
  */
 export function hashOfLinkCode(secret: string, userId: string, code: string): string {
   return sign(secret, 'email link code', `${userId} ${code}`)
+}
+
+/** A guest's page can open what the email asks for. */
+function pageOf({ kind, path }: EmailAccess): string {
+  return kind === 'REVIEW' && path.endsWith(decideQuery) ? pages.REVIEW + decideQuery : pages[kind]
 }
 
 type Minted = Pick<typeof emailLinks.$inferInsert, 'kind' | 'userId' | 'path' | 'tokenHash' | 'codeHash'> &

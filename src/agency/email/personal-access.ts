@@ -23,7 +23,7 @@ export async function accessOf(tx: Db, to: string, path: string): Promise<EmailA
       and(
         eq(users.email, to.toLowerCase()),
         eq(users.role, 'CUSTOMER'),
-        about.milestoneId ? eq(contacts.mayApprove, true) : undefined,
+        about.milestoneId || about.reviewId ? eq(contacts.mayApprove, true) : undefined,
         about.invoiceId || about.quoteId ? eq(contacts.seesInvoices, true) : undefined,
       ),
     )
@@ -58,6 +58,8 @@ async function clientOf(tx: Db, table: typeof invoices | typeof quotes | typeof 
 async function inProject(tx: Db, projectId: string, query: URLSearchParams): Promise<EmailAbout | undefined> {
   const tab = query.get('tab')
   const milestoneId = query.get('milestone')
+  const reviewId = id.safeParse(query.get('review')).data
+  if (reviewId) return { reviewId }
   if (tab === 'timeline' && milestoneId) return { milestoneId }
   if (tab === 'chat') return { messages: true }
   if (tab !== 'feedback') return undefined

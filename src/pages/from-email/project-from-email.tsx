@@ -3,6 +3,7 @@ import type { Actor, EmailAbout } from '#kernel/actor.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { ComparisonOverPage } from '#work/comparisons/screens/comparison-over-page.tsx'
 import type { Project } from '#work/projects/contract.ts'
+import { ProjectReviews } from '#work/reviews/screens/project-reviews.tsx'
 
 const FeedbackTab = lazy(async () => ({
   default: (await import('../project/checked-feedback-tab.tsx')).CheckedFeedbackTab,
@@ -20,6 +21,7 @@ export function ProjectFromEmail({ project, actor, about }: ProjectFromEmailProp
     <>
       <PageHeader title={project.name} />
       {about.milestoneId && <TimelineTab project={project} actor={actor} />}
+      {about.reviewId && <ProjectReviews project={project} actor={actor} />}
       {about.fileId && <FeedbackTab project={project} />}
       {about.fileId && <ComparisonOverPage />}
       {about.messages && <ChatTab project={project} />}

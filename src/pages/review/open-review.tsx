@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { CallError, call } from '#kernel/browser/call.ts'
@@ -16,10 +16,11 @@ import { m } from './messages.ts'
 export function OpenReview() {
   const token = useTokenInFragment() || '-'
   const [, navigate] = useLocation()
+  const [decides] = useState(() => new URLSearchParams(window.location.search).has('decide'))
   const agency = useAgency()
   const { mutate, error } = useMutation({
     mutationFn: () => call(openReview, { body: { token } }),
-    onSuccess: ({ id }) => navigate(`/review/${id}`, { replace: true }),
+    onSuccess: ({ id }) => navigate(`/review/${id}${decides ? '?decide' : ''}`, { replace: true }),
   })
   useEffect(() => mutate(), [mutate])
   if (!error) return <PageSpinner />

@@ -46,6 +46,7 @@ const emailAbout = z
     projectId: id,
     fileId: id,
     milestoneId: id,
+    reviewId: id,
     invoiceId: id,
     quoteId: id,
     messages: z.literal(true),

@@ -8,6 +8,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import { plainText, plainTextWithLinks } from '#kernel/markdown/plain-text.ts'
 import type { DigestMessage } from './data.content.ts'
 import type { Unmailed } from './data.ts'
+import { reviewIn } from './links.ts'
 import { m } from './messages.ts'
 
 /** The recipient of an email. */
@@ -116,12 +117,19 @@ export function dailyEmail(
           ]
         : []),
     ],
-    button: { label: formatMessage(language, m.openPortal), path: '/' },
+    button: dailyButton(reader, toDos),
     money: [...toDos, ...notifications].some(isOfMoney),
     about: namedIn(notifications),
     ...(isStaff(reader.actor) ? {} : { replies: { reach: 'AGENCY' as const } }),
     reason: formatMessage(language, m.sentMornings),
   }
+}
+
+/** Opens the review that's due first, since a link opens only what it's about. Otherwise opens the portal. */
+function dailyButton({ actor, language }: Reader, toDos: DigestToDo[]) {
+  const review = isStaff(actor) ? undefined : toDos.find(({ link }) => reviewIn(link))
+  if (!review) return { label: formatMessage(language, m.openPortal), path: '/' }
+  return { label: formatMessage(language, m.decideNamed, { title: review.title }), path: review.link }
 }
 
 export const inboxPath = '/messages'

@@ -12,6 +12,7 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import { messageFiles, messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
+import { reviewedVersions } from '#schema/reviews.ts'
 import type { FileKind } from '#schema/values.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { FileItem } from './contract.ts'
@@ -46,14 +47,19 @@ function shownToGuest({ only }: Actor): SQL | undefined {
 }
 
 /**
- * The link in an email opens the file it's about, the designs of its milestone, or the attachments in its
+ * The link in an email opens the file it's about, the designs of its milestone or review, or the attachments in its
  * project's messages.
  */
 function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
   if (!fromEmail) return undefined
-  const { fileId, milestoneId, messages: chat } = fromEmail.about
+  const { fileId, milestoneId, reviewId, messages: chat } = fromEmail.about
   if (fileId) return eq(files.id, fileId)
   if (milestoneId) return and(eq(files.kind, 'MOCKUP'), isNotNull(newestVersion({ fromEmail })))
+  if (reviewId) {
+    return sql`exists (select from ${reviewedVersions} where ${reviewedVersions.reviewId} = ${reviewId}
+      and ${reviewedVersions.fileId} = ${files.id} and ${reviewedVersions.supersededAt} is null
+      and ${reviewedVersions.clientAskedAt} is not null)`
+  }
   return chat
     ? sql`(exists (select from ${messages} where ${messages.fileId} = ${files.id} and not ${messages.internal})
         or exists (select from ${messageFiles} join ${messages} on ${messages.id} = ${messageFiles.messageId}

@@ -47,6 +47,7 @@ function receivesFromEmail(about: EmailAbout, { type, projectId }: Happened): bo
 
 const heard: Partial<Record<keyof EmailAbout, string[]>> = {
   milestoneId: ['MILESTONES_CHANGED', 'FILES_CHANGED'],
+  reviewId: ['DESIGN_REVIEWS_CHANGED', 'FILES_CHANGED'],
   fileId: ['FILES_CHANGED', 'FEEDBACK_CHANGED'],
   messages: ['NEW_MESSAGE'],
   invoiceId: ['INVOICES_CHANGED'],

@@ -108,6 +108,7 @@ export const listReviews = endpoint({
   path: '/api/projects/:id/reviews',
   summary: "List a project's reviews with their decisions, newest first",
   scope: 'projects:read',
+  fromEmail: ['reviewId'],
   params: idParams,
   answer: z.array(designReview),
 })
@@ -157,6 +158,7 @@ export const decideDesigns = endpoint({
   path: '/api/reviews/:id/decisions',
   summary: 'Decide on designs of a review, or replace your decisions (people who were asked)',
   scope: 'projects:write',
+  fromEmail: ['reviewId'],
   audits: { action: 'designReview.decide' },
   params: idParams,
   body: givenDecisions,

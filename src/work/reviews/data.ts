@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
+import { idFromEmail } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
@@ -52,7 +53,7 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
     .from(reviews)
     .innerJoin(projects, eq(projects.id, reviews.projectId))
     .innerJoin(users, eq(users.id, reviews.createdBy))
-    .where(and(where, actor ? visibleProjects(actor) : undefined))
+    .where(and(where, actor ? visibleReviews(actor) : undefined))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -82,6 +83,12 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
           .map((one) => ({ ...one, userId: one.decidedBy })),
       })),
   }))
+}
+
+/** For queries that join reviews and projects. The link in an email opens only the review that it's about. */
+function visibleReviews(actor: Actor): SQL | undefined {
+  const fromEmail = idFromEmail(actor, 'reviewId')
+  return and(visibleProjects(actor), fromEmail ? eq(reviews.id, fromEmail) : undefined)
 }
 
 /** Current versions first, each group in the order of the files. */

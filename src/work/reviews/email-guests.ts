@@ -103,7 +103,7 @@ async function emailGuest(
     ? {
         kind: 'REVIEW' as const,
         userId: first.userId,
-        path: '/review',
+        path: '/review?decide',
         about: { reviewLinkHash: link.tokenHash },
       }
     : null

@@ -9,7 +9,8 @@ import { awaitedBy, mayDecideNow, mayReview } from './rules.ts'
 
 /**
  * A review as this person sees it, or undefined. Clients see a design once they were asked about it, without
- * the colleagues' decisions. Guests only see their own decisions.
+ * the colleagues' decisions. Guests only see their own decisions, and so do readers
+ * of an email, because emails can be forwarded.
  */
 export function shownReview(actor: Actor, review: FoundReview) {
   const staff = isStaff(actor)
@@ -50,7 +51,7 @@ export function shownReview(actor: Actor, review: FoundReview) {
 
 function isShown(actor: Actor, { userId, stage }: FoundReview['people'][number]): boolean {
   if (isStaff(actor) || userId === actor.userId) return true
-  return !actor.only && stage === 'CLIENT'
+  return !actor.only && !actor.fromEmail && stage === 'CLIENT'
 }
 
 function shownDecisions(actor: Actor, review: FoundReview, { decisions }: FoundDesign) {

@@ -12,6 +12,7 @@ import { invoices } from '#schema/invoices.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
+import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { membershipsOf } from '../data.actor.ts'
 import { hasSecondFactor } from '../data.second-factors.ts'
 
@@ -98,7 +99,7 @@ function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefi
     eq(agency.emailsCarryLinks, true),
     sql`exists (select from ${contacts} where ${contacts.userId} = ${users.id}
       and ${contacts.clientId} = ${id('clientId')}
-      and (${contacts.mayApprove} or ${id('milestoneId')} is null)
+      and (${contacts.mayApprove} or coalesce(${id('milestoneId')}, ${id('reviewId')}) is null)
       and (${contacts.seesInvoices} or coalesce(${id('invoiceId')}, ${id('quoteId')}) is null))`,
     about(
       'projectId',
@@ -113,6 +114,19 @@ function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefi
       and not exists (select from ${auditLogs} where ${auditLogs.targetTable} = 'milestones'
         and ${auditLogs.targetId} = ${emailLinks.about} ->> 'milestoneId'
         and ${auditLogs.action} = 'milestone.submit' and ${auditLogs.createdAt} > ${mails.createdAt})`,
+    ),
+    about(
+      'reviewId',
+      sql`select from ${reviews} where ${reviews.id} = ${id('reviewId')}
+      and ${reviews.projectId} = ${id('projectId')} and ${reviews.canceledAt} is null
+      and exists (select from ${reviewers} where ${reviewers.reviewId} = ${reviews.id}
+        and ${reviewers.userId} = ${users.id} and ${reviewers.stage} = 'CLIENT')
+      and exists (select from ${reviewedVersions} where ${reviewedVersions.reviewId} = ${reviews.id}
+        and ${reviewedVersions.supersededAt} is null and ${reviewedVersions.clientAskedAt} is not null
+        and (${reviewedVersions.outcome} is null or ${decidedOnDesign}))
+      and not exists (select from ${reviewedVersions}
+        inner join ${fileVersions} on ${fileVersions.fileId} = ${reviewedVersions.fileId}
+        where ${reviewedVersions.reviewId} = ${reviews.id} and ${fileVersions.createdAt} > ${mails.createdAt})`,
     ),
     about(
       'fileId',
@@ -145,6 +159,13 @@ const decidedAt = sql<string | null>`(select max(${milestoneDecisions.decidedAt}
 const isDecidedByReader = sql`(select ${milestoneDecisions.decidedBy} from ${milestoneDecisions}
   where ${milestoneDecisions.milestoneId} = ${milestones.id}
   order by ${milestoneDecisions.id} desc limit 1) = ${users.id}`
+
+/** The reader's own decisions stay readable, and can be replaced. */
+const decidedOnDesign = sql`exists (select from ${reviewDecisions}
+  where ${reviewDecisions.reviewId} = ${reviewedVersions.reviewId}
+  and ${reviewDecisions.fileId} = ${reviewedVersions.fileId}
+  and ${reviewDecisions.version} = ${reviewedVersions.version}
+  and ${reviewDecisions.decidedBy} = ${users.id})`
 
 function id(name: keyof EmailAbout): SQL {
   return sql`(${emailLinks.about} ->> ${sql.raw(`'${name}'`)})::uuid`

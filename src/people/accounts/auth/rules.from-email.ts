@@ -6,6 +6,7 @@ export function rightsFromEmail(
   { about, readsOnly }: NonNullable<Actor['fromEmail']>,
 ): Membership[] {
   const decides = about.milestoneId !== undefined || about.quoteId !== undefined
+  const reviews = about.reviewId !== undefined
   const talks = about.fileId !== undefined
   const pays = about.invoiceId !== undefined
   return memberships
@@ -13,7 +14,7 @@ export function rightsFromEmail(
     .map((own) => ({
       clientId: own.clientId,
       seesInvoices: own.seesInvoices && (decides || pays),
-      mayApprove: own.mayApprove && decides && !readsOnly,
+      mayApprove: own.mayApprove && (decides || reviews) && !readsOnly,
       mayComment: own.mayComment && talks && !readsOnly,
     }))
 }

@@ -11,6 +11,7 @@ import type { DesignReview, GivenDecisions, ReviewedDesign } from '../contract.t
 import { m } from '../messages.ts'
 import { decisionLabels } from './decision-labels.ts'
 import { DesignHeading } from './design-heading.tsx'
+import type { DesignPlace, PlaceOf } from './design-place.ts'
 
 export const decisionFormId = 'design-decisions'
 
@@ -18,15 +19,16 @@ type Choice = { decision?: DesignDecision; comment: string }
 
 type FormProps = {
   review: DesignReview
-  /** The guest's picture of a design. Guests see the designs on their page instead of in a project. */
-  pictureOf?: (design: ReviewedDesign) => string | null
+  placeOf: PlaceOf
   /** Whether focus moves to the first decision, because the button that opened the form is gone. */
   focusFirst?: boolean
+  /** Called once the reader chose a decision, so that approving everything is no longer offered. */
+  onChoose: () => void
   onSend: (given: GivenDecisions) => void
 }
 
 /** One decision for each design that the reader can decide on, with the statement that they confirm. */
-export function DecisionForm({ review, pictureOf, focusFirst = false, onSend }: FormProps) {
+export function DecisionForm({ review, placeOf, focusFirst = false, onChoose, onSend }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (focusFirst) focusChoice(form.current)
@@ -36,8 +38,10 @@ export function DecisionForm({ review, pictureOf, focusFirst = false, onSend }: 
     Object.fromEntries(designs.map((design) => [keyOf(design), ownChoice(design)])),
   )
   const [missing, setMissing] = useState(false)
-  const change = (design: ReviewedDesign, choice: Partial<Choice>) =>
+  const change = (design: ReviewedDesign, choice: Partial<Choice>) => {
     setChoices((all) => ({ ...all, [keyOf(design)]: { ...(all[keyOf(design)] ?? none), ...choice } }))
+    onChoose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const decisions = designs.flatMap((design) => {
@@ -55,8 +59,7 @@ export function DecisionForm({ review, pictureOf, focusFirst = false, onSend }: 
         <Decide
           key={keyOf(design)}
           design={design}
-          projectId={pictureOf ? null : review.projectId}
-          picture={pictureOf?.(design) ?? design.thumbnailUrl}
+          place={placeOf(design)}
           choice={choices[keyOf(design)] ?? none}
           onChange={(choice) => change(design, choice)}
         />
@@ -80,20 +83,19 @@ const none: Choice = { comment: '' }
 
 type DecideProps = {
   design: ReviewedDesign
-  projectId: string | null
-  picture: string | null
+  place: DesignPlace
   choice: Choice
   onChange: (choice: Partial<Choice>) => void
 }
 
-function Decide({ design, projectId, picture, choice, onChange }: DecideProps) {
+function Decide({ design, place, choice, onChange }: DecideProps) {
   const name = `decision-${keyOf(design)}`
   return (
     <fieldset className="rounded-card border border-line p-3.5">
       <legend className="sr-only">
         {t(m.designVersion, { name: design.name ?? untitled, version: design.version })}
       </legend>
-      <DesignHeading design={design} projectId={projectId} picture={picture} />
+      <DesignHeading design={design} place={place} />
       <div className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {designDecisions.map((decision) => (
           <label key={decision} className="flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11">

@@ -5,14 +5,15 @@ import type { DesignReview, ReviewedDesign } from '../contract.ts'
 import { m } from '../messages.ts'
 import { decisionLabels, decisionTints } from './decision-labels.ts'
 import { DesignHeading } from './design-heading.tsx'
+import type { PlaceOf } from './design-place.ts'
 
 /** The decisions on each design, and whose are missing. */
-export function DesignOutcomes({ review }: { review: DesignReview }) {
+export function DesignOutcomes({ review, placeOf }: { review: DesignReview; placeOf: PlaceOf }) {
   return (
     <ul className="space-y-3">
       {review.designs.map((design) => (
         <li key={`${design.fileId} ${design.version}`} className="rounded-card border border-line p-3.5">
-          <DesignHeading design={design} projectId={review.projectId} picture={design.thumbnailUrl}>
+          <DesignHeading design={design} place={placeOf(design)}>
             <Outcome design={design} />
           </DesignHeading>
           <Decisions design={design} />

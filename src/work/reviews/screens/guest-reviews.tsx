@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -9,26 +10,39 @@ import { useAction } from '#ui/hooks/action.ts'
 import { m as common } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+
 import { RoundNotice } from '#work/rounds/screens/round-notice.tsx'
+
 import { decideDesignsAsGuest, listReviewsAsGuest } from '../contract.guest.ts'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { m } from '../messages.ts'
-import { DecisionForm, decisionFormId } from './decision-form.tsx'
+import { DecideButton } from './decide-button.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { forGuest } from './design-place.ts'
 
 /** The reviews in which a guest can decide. Shows nothing if there are none. */
 export function GuestReviews({ linkId, first }: { linkId: string; first: boolean }) {
   const { data } = useQuery(read(listReviewsAsGuest, { params: { id: linkId } }))
+  // The email that asks for a decision opens it.
+  const decides = useSearchParams()[0].has('decide')
   const open = data?.filter(({ designs }) => designs.some(({ mayDecide }) => mayDecide)) ?? []
+  const asked = open.find(({ waitsForMe }) => waitsForMe)
   return open.map((review, at) => (
-    <GuestReview key={review.id} linkId={linkId} review={review} primary={first && at === 0} />
+    <GuestReview
+      key={review.id}
+      linkId={linkId}
+      review={review}
+      primary={first && at === 0}
+      opened={review === asked && decides}
+    />
   ))
 }
 
-type GuestReviewProps = { linkId: string; review: DesignReview; primary: boolean }
+type GuestReviewProps = { linkId: string; review: DesignReview; primary: boolean; opened: boolean }
 
-function GuestReview({ linkId, review, primary }: GuestReviewProps) {
-  const [deciding, setDeciding] = useState(false)
+function GuestReview({ linkId, review, primary, opened }: GuestReviewProps) {
+  const [deciding, setDeciding] = useState(opened)
+  const [chosen, setChosen] = useState(!review.waitsForMe)
   const decide = useAction({
     act: (body: GivenDecisions) =>
       call(decideDesignsAsGuest, { params: { id: linkId, reviewId: review.id }, body }),
@@ -63,7 +77,10 @@ function GuestReview({ linkId, review, primary }: GuestReviewProps) {
         size="large"
         variant={primary && review.waitsForMe ? 'primary' : 'secondary'}
         className="mt-4"
-        onClick={() => setDeciding(true)}
+        onClick={() => {
+          setChosen(!review.waitsForMe)
+          setDeciding(true)
+        }}
       >
         {t(review.waitsForMe ? m.decideButton : m.replaceDecision)}
       </Button>
@@ -77,15 +94,19 @@ function GuestReview({ linkId, review, primary }: GuestReviewProps) {
         footer={
           <>
             <Button onClick={() => setDeciding(false)}>{t(common.cancel)}</Button>
-            <Button type="submit" form={decisionFormId} variant="primary" busy={decide.isPending}>
-              {t(m.submitDecisions)}
-            </Button>
+            <DecideButton
+              review={review}
+              chosen={chosen}
+              busy={decide.isPending}
+              onApprove={(given) => decide.mutate(given)}
+            />
           </>
         }
       >
         <DecisionForm
           review={review}
-          pictureOf={({ fileId, version }) => addressesFor(linkId, { id: fileId, version }).thumbnail}
+          placeOf={forGuest(linkId)}
+          onChoose={() => setChosen(true)}
           onSend={(given) => decide.mutate(given)}
         />
       </Dialog>

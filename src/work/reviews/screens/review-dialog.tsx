@@ -15,8 +15,10 @@ import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayAskForReviews } from '../rules.ts'
-import { DecisionForm, decisionFormId } from './decision-form.tsx'
+import { DecideButton } from './decide-button.tsx'
+import { DecisionForm } from './decision-form.tsx'
 import { DesignOutcomes } from './design-outcomes.tsx'
+import { fromEmail, inProject } from './design-place.ts'
 import { reviewsKey } from './reviews-key.ts'
 
 type ReviewDialogProps = {
@@ -30,6 +32,8 @@ type ReviewDialogProps = {
 /** A review: decisions to give, and those that were given. */
 export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDialogProps) {
   const [replacing, setReplacing] = useState(false)
+  const [chosen, setChosen] = useState(false)
+  const placeOf = actor.fromEmail ? fromEmail : inProject(review.projectId)
   const mayDecide = review.designs.some((design) => design.mayDecide)
   const decides = mayDecide && (review.waitsForMe || replacing)
   const decide = useAction({
@@ -56,15 +60,13 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
             <Button key="cancel" onClick={onClose}>
               {t(common.cancel)}
             </Button>
-            <Button
+            <DecideButton
               key="submit"
-              type="submit"
-              form={decisionFormId}
-              variant="primary"
+              review={review}
+              chosen={chosen || replacing}
               busy={decide.isPending}
-            >
-              {t(m.submitDecisions)}
-            </Button>
+              onApprove={(given) => decide.mutate(given)}
+            />
           </>
         ) : (
           <>
@@ -92,9 +94,15 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
         </p>
       )}
       {decides ? (
-        <DecisionForm review={review} focusFirst={replacing} onSend={(given) => decide.mutate(given)} />
+        <DecisionForm
+          review={review}
+          placeOf={placeOf}
+          focusFirst={replacing}
+          onChoose={() => setChosen(true)}
+          onSend={(given) => decide.mutate(given)}
+        />
       ) : (
-        <DesignOutcomes review={review} />
+        <DesignOutcomes review={review} placeOf={placeOf} />
       )}
     </Dialog>
   )

@@ -1,0 +1,37 @@
+import { linkToDesign } from '#work/files/comment-link.ts'
+import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import type { ReviewedDesign } from '../contract.ts'
+
+/** Where a reader sees a design. */
+export interface DesignPlace {
+  href: string
+  /** Whether that's the file itself, which opens in a new tab. */
+  isFile: boolean
+  picture: string | null
+}
+
+export type PlaceOf = (design: ReviewedDesign) => DesignPlace
+
+/** The design with its comments. */
+export function inProject(projectId: string): PlaceOf {
+  return ({ fileId, version, thumbnailUrl }) => ({
+    href: `${linkToDesign({ id: fileId, projectId })}&version=${version}`,
+    isFile: false,
+    picture: thumbnailUrl,
+  })
+}
+
+/** The file itself, because the link in an email opens nothing else of the project. */
+export const fromEmail: PlaceOf = ({ fileId: id, version, thumbnailUrl }) => ({
+  href: `/api/files/${id}/content?version=${version}`,
+  isFile: true,
+  picture: thumbnailUrl,
+})
+
+/** The file itself. Guests comment on it on the same page. */
+export function forGuest(linkId: string): PlaceOf {
+  return ({ fileId: id, version }) => {
+    const { content, thumbnail } = addressesFor(linkId, { id, version })
+    return { href: content, isFile: true, picture: thumbnail }
+  }
+}
