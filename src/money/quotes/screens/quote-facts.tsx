@@ -15,6 +15,7 @@ import { m } from '../messages.ts'
 export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolean }) {
   const { currency, answeredAt } = quote
   const isAccepted = quote.status === 'ACCEPTED'
+  const isOpen = quote.status === 'DRAFT' || (quote.status === 'SENT' && !quote.expired)
   return (
     // The facts are next to the document. On a phone, clients see the document first.
     <Card className={staff ? '@max-[44rem]:order-first' : undefined}>
@@ -57,15 +58,16 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
             )}
           </Fact>
         )}
-        {quote.addsMilestone && (
-          <Fact label={t(m.changeRequest)} wide>
-            {quote.milestone ? (
-              <ThingLink href={linkToMilestone({ id: quote.milestone.id, projectId: quote.projectId ?? '' })}>
-                {t(m.milestone)}
-              </ThingLink>
-            ) : (
-              t(m.becomesMilestone)
-            )}
+        {quote.milestone && quote.projectId && (
+          <Fact label={t(m.changeRequestFact)} wide>
+            <ThingLink href={linkToMilestone({ id: quote.milestone.id, projectId: quote.projectId })}>
+              {t(m.milestone)}
+            </ThingLink>
+          </Fact>
+        )}
+        {quote.addsMilestone && isOpen && (
+          <Fact label={t(m.changeRequestFact)} wide>
+            {t(m.becomesMilestone)}
           </Fact>
         )}
         {isAccepted && quote.projectId && (
