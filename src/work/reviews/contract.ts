@@ -6,6 +6,8 @@ import { reviewRound } from '#work/rounds/contract.ts'
 import { m } from './messages.ts'
 import { mayAskForReviews } from './rules.ts'
 
+export const mostPeople = 50
+
 const designDecision = z.enum(designDecisions)
 const version = z.int().min(1).max(2_147_483_647)
 
@@ -65,9 +67,19 @@ export const designReview = z.object({
   createdAt: instant,
   /** The text to read and confirm with a decision. */
   statement: z.string(),
+  /** Whether a design waits although nobody can decide on it anymore. Only staff see this. */
+  stuck: z.boolean(),
   /** Whether the reader still has to decide on a design. */
   waitsForMe: z.boolean(),
-  people: z.array(z.object({ userId: id, name: z.string(), stage: z.enum(reviewStages) })),
+  people: z.array(
+    z.object({
+      userId: id,
+      name: z.string(),
+      stage: z.enum(reviewStages),
+      /** Whether they decided on a design. */
+      decided: z.boolean(),
+    }),
+  ),
   /** Current versions first, then superseded ones. */
   designs: z.array(reviewedDesign),
 })
@@ -90,7 +102,7 @@ export const newReview = z.object({
   userIds: z
     .array(id)
     .min(1, t(m.personRequired))
-    .max(50, t(m.tooManyPeople, { most: 50 })),
+    .max(mostPeople, t(m.tooManyPeople, { most: mostPeople })),
 })
 
 export const givenDecisions = z.object({

@@ -65,12 +65,21 @@ async function askClient(tx: UnitOfWork, review: FoundReview): Promise<void> {
   await record(tx, { action: 'designReview.askClient', ...target, metadata: { projectId: review.projectId } })
 }
 
-/** Notifies everyone whose decision the review awaits, except the person who acts. */
-export async function notifyAwaited(tx: UnitOfWork, review: FoundReview): Promise<void> {
+/**
+ * Notifies everyone whose decision the review awaits, except the person who acts. `added` limits it to people who
+ * are asked for the first time.
+ */
+export async function notifyAwaited(
+  tx: UnitOfWork,
+  review: FoundReview,
+  added?: readonly string[],
+): Promise<void> {
   const awaited = review.designs.flatMap((design) => awaitedBy(review, design))
-  const people = [...new Set(awaited)].filter((userId) => userId !== tx.actor?.userId)
+  const people = [...new Set(awaited)].filter((userId) => {
+    return userId !== tx.actor?.userId && (added?.includes(userId) ?? true)
+  })
   const { title, message, dueOn, projectId, projectName: project } = review
-  const again = review.designs.some(({ superseded }) => superseded)
+  const again = !added && review.designs.some(({ superseded }) => superseded)
   const note = again ? newestOf(review)?.changeNote : null
   const about = { day: day(dueOn), project }
   await notify(tx, people, {

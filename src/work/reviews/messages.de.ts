@@ -96,3 +96,27 @@ export const designsBy = '{count, plural, one {# Mockup, bis {day}} other {# Moc
 export const useYourLink = 'Öffnen Sie zum Entscheiden den Link, den Sie bereits erhalten haben.'
 export const fingerprint = 'SHA-256: {hash}'
 export const evidence = 'Nachweis'
+export const onlyStaffChange = 'Nur das Team kann Mockup-Freigaben ändern.'
+export const notRunning =
+  'Diese Mockup-Freigabe ist nicht mehr offen und kann nicht geändert werden. Fragen Sie eine neue an.'
+export const deciderStays =
+  'Jemand, den Sie entfernen möchten, hat schon entschieden und bleibt deshalb dabei. Laden Sie die Seite neu, um die Entscheidung zu sehen.'
+export const tooLateForColleagues =
+  'Der Kunde ist bereits gefragt. Deshalb können keine Kollegen mehr hinzukommen. Fragen Sie eine weitere Freigabe an.'
+export const wouldReopen =
+  'Über ein Mockup dieser Freigabe ist bereits entschieden. Fragen Sie für weitere Personen eine eigene Freigabe an.'
+export const nobodyLeft =
+  'Mindestens eine Person muss entscheiden können. Behalten Sie jemanden, fügen Sie jemanden hinzu oder brechen Sie die Freigabe ab.'
+export const actionChange = 'Mockup-Freigabe geändert'
+export const didChange = '{who} hat die Mockup-Freigabe {thing} geändert'
+export const changeReviewButton = 'Ändern'
+export const changeReview = 'Freigabe ändern'
+export const changeHint =
+  'Wen Sie hinzufügen, wird gefragt. Wen Sie entfernen, wird nicht benachrichtigt. Wer entschieden hat, bleibt dabei.'
+export const reviewChanged = 'Freigabe gespeichert'
+export const changeFailed = 'Die Freigabe konnte nicht geändert werden'
+export const hasDecided = 'Hat entschieden'
+export const notAbleAnymore = 'Kann nicht mehr entscheiden'
+export const nobodyCanDecide = 'Niemand kann entscheiden'
+export const stuckHint =
+  'Von den gefragten Personen kann niemand mehr entscheiden. Fügen Sie über „Ändern“ jemanden hinzu oder brechen Sie die Freigabe ab.'

@@ -95,3 +95,25 @@ export const designsBy = '{count, plural, one {# design, by {day}} other {# desi
 export const useYourLink = 'Open the review link that you got earlier to decide.'
 export const fingerprint = 'SHA-256: {hash}'
 export const evidence = 'Evidence'
+export const onlyStaffChange = 'Only staff can change reviews.'
+export const notRunning = 'This review is no longer open, so it can’t be changed. Ask for a new one.'
+export const deciderStays =
+  'Someone you want to remove has decided, so they stay. Reload to see the decision.'
+export const tooLateForColleagues =
+  'The client was already asked, so colleagues can’t be added. Ask for another review.'
+export const wouldReopen =
+  'A design in this review was already decided. Ask for another review to include more people.'
+export const nobodyLeft = 'Someone has to be able to decide. Keep or add a person, or cancel the review.'
+export const actionChange = 'Changed a review'
+export const didChange = '{who} changed the review {thing}'
+export const changeReviewButton = 'Change'
+export const changeReview = 'Change Review'
+export const changeHint =
+  'People you add are asked. People you remove aren’t notified. People who decided stay.'
+export const reviewChanged = 'Review saved'
+export const changeFailed = 'Couldn’t change the review'
+export const hasDecided = 'Has decided'
+export const notAbleAnymore = 'Can’t decide anymore'
+export const nobodyCanDecide = 'Nobody can decide'
+export const stuckHint =
+  'Nobody who was asked can decide anymore. Add people with “Change”, or cancel the review.'

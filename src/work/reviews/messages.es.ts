@@ -97,3 +97,26 @@ export const designsBy =
 export const useYourLink = 'Para decidir, abra el enlace que recibió anteriormente.'
 export const fingerprint = 'SHA-256: {hash}'
 export const evidence = 'Prueba'
+export const onlyStaffChange = 'Solo el equipo puede cambiar revisiones.'
+export const notRunning = 'Esta revisión ya no está abierta y no se puede cambiar. Solicite una nueva.'
+export const deciderStays =
+  'Una de las personas que quiere quitar ya ha decidido, así que permanece. Vuelva a cargar la página para ver su decisión.'
+export const tooLateForColleagues =
+  'El cliente ya ha recibido la solicitud, por lo que no se pueden añadir compañeros. Solicite otra revisión.'
+export const wouldReopen =
+  'Ya se ha decidido sobre un diseño de esta revisión. Solicite otra revisión para incluir a más personas.'
+export const nobodyLeft =
+  'Alguien tiene que poder decidir. Conserve o añada a una persona, o cancele la revisión.'
+export const actionChange = 'Revisión modificada'
+export const didChange = '{who} ha modificado la revisión {thing}'
+export const changeReviewButton = 'Cambiar'
+export const changeReview = 'Cambiar revisión'
+export const changeHint =
+  'Las personas que añada recibirán la solicitud. A las que quite no se les avisa. Las que ya han decidido permanecen.'
+export const reviewChanged = 'Revisión guardada'
+export const changeFailed = 'No se ha podido cambiar la revisión'
+export const hasDecided = 'Ya ha decidido'
+export const notAbleAnymore = 'Ya no puede decidir'
+export const nobodyCanDecide = 'Nadie puede decidir'
+export const stuckHint =
+  'Ninguna de las personas a las que se preguntó puede decidir ya. Añada a alguien con «Cambiar» o cancele la revisión.'

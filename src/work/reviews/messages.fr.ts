@@ -99,3 +99,27 @@ export const designsBy =
 export const useYourLink = 'Pour vous prononcer, ouvrez le lien que vous avez déjà reçu.'
 export const fingerprint = 'SHA-256 : {hash}'
 export const evidence = 'Preuve'
+export const onlyStaffChange = 'Seule l’équipe peut modifier une validation de maquettes.'
+export const notRunning =
+  'Cette validation n’est plus en cours et ne peut plus être modifiée. Demandez-en une nouvelle.'
+export const deciderStays =
+  'Une personne que vous souhaitez retirer s’est déjà prononcée : elle reste dans la validation. Rechargez la page pour voir sa décision.'
+export const tooLateForColleagues =
+  'Le client a déjà été sollicité : il n’est plus possible d’ajouter des collègues. Demandez une autre validation.'
+export const wouldReopen =
+  'Une maquette de cette validation a déjà fait l’objet d’une décision. Demandez une autre validation pour solliciter d’autres personnes.'
+export const nobodyLeft =
+  'Au moins une personne doit pouvoir se prononcer. Gardez ou ajoutez quelqu’un, ou annulez la validation.'
+export const actionChange = 'Validation de maquettes modifiée'
+export const didChange = '{who} a modifié la validation {thing}'
+export const changeReviewButton = 'Modifier'
+export const changeReview = 'Modifier la validation'
+export const changeHint =
+  'Les personnes ajoutées sont sollicitées. Les personnes retirées ne sont pas prévenues. Celles qui se sont prononcées restent.'
+export const reviewChanged = 'Validation enregistrée'
+export const changeFailed = 'Impossible de modifier la validation'
+export const hasDecided = 'S’est prononcé'
+export const notAbleAnymore = 'Ne peut plus se prononcer'
+export const nobodyCanDecide = 'Personne ne peut décider'
+export const stuckHint =
+  'Plus aucune des personnes sollicitées ne peut se prononcer. Ajoutez quelqu’un avec « Modifier », ou annulez la validation.'

@@ -10,6 +10,8 @@ import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { createReview } from './ask-for-review.ts'
+import { changeRunningReview } from './change-review.ts'
+import { changeReview } from './contract.change.ts'
 import {
   askForReview,
   cancelReview,
@@ -61,6 +63,15 @@ export const reviewRoutes: Route[] = [
       await record(tx, { action: 'designReview.cancel', ...target, metadata })
       await followReview(tx, found.id)
     })
+    return answerOf(db, now, actor, found.id)
+  }),
+
+  handle(changeReview, async (call) => {
+    const { db, actor, params, body, now } = call
+    const found = (await findReview(db, now, actor, params.id)) ?? notFound(reviewNotFound)
+    if (!shownReview(actor, found)) notFound(reviewNotFound)
+    allow(mayAskForReviews(actor), t(m.onlyStaffChange))
+    await changeRunningReview(call, found, body)
     return answerOf(db, now, actor, found.id)
   }),
 

@@ -91,6 +91,12 @@ export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
   return awaited.map(({ userId }) => userId)
 }
 
+/** Whether a version waits although nobody can decide on it anymore. */
+export function isStuck(review: ReviewFacts, design: DesignFacts): boolean {
+  const waits = outcomeOf(review, design) === null && outcomeIn(stageOf(design), review, design) === null
+  return waits && !review.canceled && !design.superseded && awaitedBy(review, design).length === 0
+}
+
 /**
  * Whether someone can decide on a version now. After enough people have decided, only they can replace their
  * decisions, until there's a newer version.

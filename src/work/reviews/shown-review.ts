@@ -5,7 +5,7 @@ import { nameFromStored } from '#people/accounts/stored-name.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
 import type { FoundDesign, FoundReview } from './data.ts'
 import { m } from './messages.ts'
-import { awaitedBy, mayDecideNow, mayReview } from './rules.ts'
+import { awaitedBy, isStuck, mayDecideNow, mayReview } from './rules.ts'
 
 /**
  * A review as this person sees it, or undefined. Clients see a design once they were asked about it, without
@@ -30,9 +30,13 @@ export function shownReview(actor: Actor, review: FoundReview) {
         : ('OPEN' as const),
     round: review.round,
     statement: t(m.statement),
+    stuck: staff && review.designs.some((design) => isStuck(review, design)),
     waitsForMe:
       mayReview(actor, review) && designs.some((one) => awaitedBy(review, one).includes(actor.userId)),
-    people: people.map(({ userId, name, stage }) => ({ userId, name, stage })),
+    people: people.map(({ userId, name, stage }) => ({
+      ...{ userId, name, stage },
+      decided: designs.some(({ decisions }) => decisions.some((one) => one.userId === userId)),
+    })),
     designs: ordered.map((design) => ({
       fileId: design.fileId,
       version: design.version,

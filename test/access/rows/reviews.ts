@@ -1,4 +1,5 @@
 import { formatMessage } from '#kernel/i18n/format-message.ts'
+import { changeReview } from '#work/reviews/contract.change.ts'
 import * as guests from '#work/reviews/contract.guest.ts'
 import * as reviews from '#work/reviews/contract.ts'
 import { m } from '#work/reviews/messages.ts'
@@ -40,6 +41,14 @@ export const reviewsRows = [
     found,
     may,
     send: async ({ make }) => ({ params: { id: (await make.review()).id } }),
+  }),
+  row(changeReview, {
+    found,
+    may,
+    send: async ({ make }) => ({
+      params: { id: (await make.review()).id },
+      body: { dueOn: '2099-02-01' },
+    }),
   }),
   row(reviews.decideDesigns, {
     on: 'that asks the caller',

@@ -143,6 +143,7 @@ function Row({ review }: { review: DesignReview }) {
 function State({ review }: { review: DesignReview }) {
   if (review.state === 'CANCELED') return <Badge variant="outline">{t(m.canceled)}</Badge>
   if (review.waitsForMe) return <Badge tint="purple">{t(m.yourTurn)}</Badge>
+  if (review.stuck) return <Badge tint="yellow">{t(m.nobodyCanDecide)}</Badge>
   const outcomes = review.designs.flatMap(({ outcome, superseded }) =>
     superseded || !outcome ? [] : outcome,
   )

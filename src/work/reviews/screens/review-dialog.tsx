@@ -15,6 +15,7 @@ import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayAskForReviews } from '../rules.ts'
+import { ChangeDialog } from './change-dialog.tsx'
 import { DecideButton } from './decide-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { DesignOutcomes } from './design-outcomes.tsx'
@@ -33,6 +34,7 @@ type ReviewDialogProps = {
 export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDialogProps) {
   const [replacing, setReplacing] = useState(false)
   const [chosen, setChosen] = useState(false)
+  const [changing, setChanging] = useState(false)
   const placeOf = actor.fromEmail ? fromEmail : inProject(review.projectId)
   const mayDecide = review.designs.some((design) => design.mayDecide)
   const decides = mayDecide && (review.waitsForMe || replacing)
@@ -46,6 +48,7 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
     },
     failure: t(m.decideFailed),
   })
+  if (changing) return <ChangeDialog review={review} open onOpenChange={setChanging} />
   return (
     <Dialog
       open={open}
@@ -71,6 +74,11 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
         ) : (
           <>
             {mayAskForReviews(actor) && review.state !== 'CANCELED' && <CancelButton review={review} />}
+            {mayAskForReviews(actor) && review.state === 'OPEN' && (
+              <Button key="change" changes onClick={() => setChanging(true)}>
+                {t(m.changeReviewButton)}
+              </Button>
+            )}
             {mayDecide && (
               <Button key="replace" changes onClick={() => setReplacing(true)}>
                 {t(m.replaceDecision)}
@@ -87,6 +95,14 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
         <RoundNotice round={review.round} staff={mayAskForReviews(actor)} className="mb-4">
           <ChangeRequestButton project={project} actor={actor} className="mt-2.5" />
         </RoundNotice>
+      )}
+      {review.stuck && (
+        <p
+          role="status"
+          className="mb-4 max-w-[72ch] rounded-card bg-yellow-soft p-3.5 text-sm text-yellow-ink"
+        >
+          {t(m.stuckHint)}
+        </p>
       )}
       {review.message && (
         <p dir="auto" className="mb-4 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">

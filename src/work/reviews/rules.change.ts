@@ -1,0 +1,49 @@
+import type { ReviewStage } from '#schema/values.ts'
+import type { DesignFacts, ReviewFacts } from './rules.ts'
+import { isStuck, outcomeOf } from './rules.ts'
+
+/** A change to a running review. */
+export interface ReviewChange {
+  dueOn: string | undefined
+  add: { userId: string; stage: ReviewStage }[]
+  remove: string[]
+}
+
+type ChangeRefusal =
+  | 'NOT_OPEN'
+  | 'DUE_IN_PAST'
+  | 'PERSON_DECIDED'
+  | 'CLIENT_WAS_ASKED'
+  | 'DESIGN_DECIDED'
+  | 'NOBODY_LEFT'
+
+/**
+ * Why a running review can't be changed like this, or null. People who decided stay, a design that was decided
+ * stays decided, and each design keeps someone who can decide.
+ */
+export function changeRefusal(
+  review: ReviewFacts,
+  designs: DesignFacts[],
+  change: ReviewChange,
+  today: string,
+): ChangeRefusal | null {
+  const current = designs.filter(({ superseded }) => !superseded)
+  const open = current.filter((design) => outcomeOf(review, design) === null)
+  if (review.canceled || open.length === 0) return 'NOT_OPEN'
+  if (change.dueOn !== undefined && change.dueOn < today) return 'DUE_IN_PAST'
+  if (designs.some((design) => design.decisions.some(({ userId }) => change.remove.includes(userId)))) {
+    return 'PERSON_DECIDED'
+  }
+  const addsColleague = change.add.some(({ stage }) => stage === 'INTERNAL')
+  if (addsColleague && open.every(({ clientAsked }) => clientAsked)) return 'CLIENT_WAS_ASKED'
+  const after = withPeople(review, change)
+  const reopens = (design: DesignFacts) => !open.includes(design) && outcomeOf(after, design) === null
+  if (current.some(reopens)) return 'DESIGN_DECIDED'
+  if (change.remove.length > 0 && open.some((design) => isStuck(after, design))) return 'NOBODY_LEFT'
+  return null
+}
+
+function withPeople(review: ReviewFacts, { add, remove }: ReviewChange): ReviewFacts {
+  const kept = review.people.filter(({ userId }) => !remove.includes(userId))
+  return { ...review, people: [...kept, ...add.map((person) => ({ ...person, able: true }))] }
+}
