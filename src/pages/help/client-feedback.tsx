@@ -37,6 +37,7 @@ export function ClientFeedback() {
           <li>{t(m.decideEach)}</li>
           <li>{t(m.decideSubmit)}</li>
         </Steps>
+        <p>{t(m.decideRounds)}</p>
         <p>{t(m.decideKept)}</p>
       </Section>
       <Section title={t(m.approveTitle)}>

@@ -109,7 +109,7 @@ export const payDue =
   'Eine Rechnung ist bis zum Ende des Fälligkeitstags zu bezahlen. Maßgeblich ist die Zeitzone der Agentur. Sie bestimmt auch, zu welchem Monat eine Zahlung auf dem Dashboard zählt.'
 export const quotesTitle = 'Angebote'
 export const quotesText =
-  'Ein Angebot zeigt, was eine Leistung kostet und wie lange das Angebot gilt. Wenn Sie es annehmen, wird das Projekt angelegt und gegebenenfalls eine Anzahlung in Rechnung gestellt. Die Anzahlung wird samt Steuer von der Schlussrechnung abgezogen. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
+  'Ein Angebot zeigt, was eine Leistung kostet und wie lange das Angebot gilt. Wenn Sie es annehmen, wird das Projekt angelegt und gegebenenfalls eine Anzahlung in Rechnung gestellt. Die Anzahlung wird samt Steuer von der Schlussrechnung abgezogen. Nehmen Sie ein Nachtragsangebot an, erhält Ihr Projekt einen Meilenstein mit dessen Preis. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
 export const whoTitle = 'Wer Rechnungen sehen kann'
 export const whoText =
   'Die Agentur legt fest, welche Ansprechpartner Ihres Unternehmens die Rechnungen sehen. Wenn Sie Zugriff brauchen, wenden Sie sich an die Agentur.'
@@ -232,5 +232,7 @@ export const decideOpen =
 export const decideEach =
   'Wählen Sie für jedes Mockup: freigegeben, mit Änderungen freigegeben, Änderungen nötig oder für Sie nicht relevant. Sie können einen Kommentar hinzufügen.'
 export const decideSubmit = 'Lesen Sie die Erklärung und senden Sie dann Ihre Entscheidungen.'
+export const decideRounds =
+  'Wenn Ihr Projekt eine bestimmte Zahl von Korrekturrunden umfasst, zeigt die Freigabe, die wievielte es ist. Eine Runde wird verbraucht, wenn Sie Änderungen verlangen. Eine Freigabe verbraucht keine, auch nicht mit Änderungen.'
 export const decideKept =
   'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, außer die letzte ist schon ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'

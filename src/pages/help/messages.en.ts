@@ -103,7 +103,7 @@ export const payDue =
   'An invoice is due until the end of its due date in the agency’s time zone. The same time zone decides which month a payment counts toward on the dashboard.'
 export const quotesTitle = 'Quotes'
 export const quotesText =
-  'A quote shows what something would cost and how long the offer is valid. Accepting it creates the project and asks for the deposit, if there is one. The deposit is deducted from the final invoice, along with its tax. Contacts who can see invoices and approve can accept or decline quotes.'
+  'A quote shows what something would cost and how long the offer is valid. Accepting it creates the project and asks for the deposit, if there is one. The deposit is deducted from the final invoice, along with its tax. Accepting a change request adds a milestone with its price to your project. Contacts who can see invoices and approve can accept or decline quotes.'
 export const whoTitle = 'Who can see invoices'
 export const whoText =
   'The agency decides which of your company’s contacts can see its invoices. If you need access, ask the agency.'
@@ -222,5 +222,7 @@ export const decideOpen =
 export const decideEach =
   'Choose for each design: approved, approved with changes, changes required, or not relevant to you. You can add a comment.'
 export const decideSubmit = 'Read the statement, then submit your decisions.'
+export const decideRounds =
+  'If your project includes a number of rounds of changes, the review shows which one it’s in. Requiring changes uses a round. Approving doesn’t, even with changes.'
 export const decideKept =
   'You can replace a decision until there’s a newer version. The earlier one stays on record. A new version asks you again, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'

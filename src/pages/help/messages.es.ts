@@ -105,7 +105,7 @@ export const payDue =
   'El plazo de pago termina al final del día de vencimiento, según la zona horaria de la agencia. Esa misma zona horaria determina en qué mes se contabiliza un pago en el panel.'
 export const quotesTitle = 'Presupuestos'
 export const quotesText =
-  'Un presupuesto muestra cuánto costaría un trabajo y hasta cuándo es válida la oferta. Al aceptarlo, se crea el proyecto y se solicita el anticipo, si lo hay. El anticipo y su impuesto se descuentan de la factura final. Los contactos que ven las facturas y pueden aprobar también pueden aceptar o rechazar presupuestos.'
+  'Un presupuesto muestra cuánto costaría un trabajo y hasta cuándo es válida la oferta. Al aceptarlo, se crea el proyecto y se solicita el anticipo, si lo hay. El anticipo y su impuesto se descuentan de la factura final. Al aceptar un presupuesto adicional, se añade a su proyecto un hito con su precio. Los contactos que ven las facturas y pueden aprobar también pueden aceptar o rechazar presupuestos.'
 export const whoTitle = 'Quién puede ver las facturas'
 export const whoText =
   'La agencia decide qué contactos de su empresa pueden ver las facturas. Si necesita acceso, pídaselo a la agencia.'
@@ -226,5 +226,7 @@ export const decideOpen =
 export const decideEach =
   'Elija para cada diseño: aprobado, aprobado con cambios, requiere cambios o no le concierne. Puede añadir un comentario.'
 export const decideSubmit = 'Lea la declaración y envíe sus decisiones.'
+export const decideRounds =
+  'Si su proyecto incluye un número de rondas de cambios, la revisión muestra en cuál está. Exigir cambios consume una ronda. Aprobar no consume ninguna, aunque sea con cambios.'
 export const decideKept =
   'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'

@@ -111,7 +111,7 @@ export const payDue =
   'Une facture est payable jusqu’à la fin du jour d’échéance, dans le fuseau horaire de l’agence. Ce même fuseau détermine le mois auquel un paiement est rattaché sur le tableau de bord.'
 export const quotesTitle = 'Devis'
 export const quotesText =
-  'Un devis indique le prix d’une prestation et la durée de validité de l’offre. Son acceptation crée le projet et déclenche, le cas échéant, la demande d’acompte. L’acompte est déduit de la facture finale, TVA comprise. Les contacts autorisés à voir les factures et à valider peuvent accepter ou refuser un devis.'
+  'Un devis indique le prix d’une prestation et la durée de validité de l’offre. Son acceptation crée le projet et déclenche, le cas échéant, la demande d’acompte. L’acompte est déduit de la facture finale, TVA comprise. Accepter un avenant ajoute à votre projet un jalon avec son prix. Les contacts autorisés à voir les factures et à valider peuvent accepter ou refuser un devis.'
 export const whoTitle = 'Qui peut voir les factures'
 export const whoText =
   'L’agence décide quels contacts de votre entreprise voient les factures. Si vous avez besoin d’y accéder, demandez-le à l’agence.'
@@ -231,5 +231,7 @@ export const decideOpen =
 export const decideEach =
   'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
 export const decideSubmit = 'Lisez la déclaration, puis envoyez vos décisions.'
+export const decideRounds =
+  'Si votre projet comprend un nombre défini de séries de modifications, la validation indique laquelle est en cours. Exiger des modifications en utilise une. Valider n’en utilise pas, même avec des modifications.'
 export const decideKept =
   'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'
