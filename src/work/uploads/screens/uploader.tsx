@@ -7,7 +7,7 @@ import type Uppy from '@uppy/core'
 import Dashboard from '@uppy/react/dashboard'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { keyOf, read } from '#kernel/browser/call.ts'
+import { read } from '#kernel/browser/call.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import type { FileKind } from '#schema/values.ts'
 import { fileKinds } from '#schema/values.ts'
@@ -17,14 +17,17 @@ import { Select } from '#ui/form/select.tsx'
 import { Textarea } from '#ui/form/textarea.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { FileItem } from '#work/files/contract.ts'
-import { getUploadLimits, listFiles, listVersions, longestNote, mockupTypes } from '#work/files/contract.ts'
+import { getUploadLimits, longestNote, mockupTypes } from '#work/files/contract.ts'
 import { m as files } from '#work/files/messages.ts'
-import { mayManageFiles, mayUploadInternal } from '#work/files/rules.ts'
-import { formatSize, kindLabels } from '#work/files/screens/file-labels.ts'
+import { mayAddVersion, mayManageFiles, mayUploadInternal } from '#work/files/rules.ts'
+import { filesKey, formatSize, kindLabels } from '#work/files/screens/file-labels.ts'
+import { filesOf } from '#work/files/screens/files-query.ts'
+import { matchingFiles } from './matching-files.ts'
 import type { Target } from './upload.ts'
 import { failureMessages } from './upload-messages.ts'
 import { openUppy } from './uploader-flow.ts'
 import { singleFileLabels, uploaderLabels } from './uploader-labels.ts'
+import { VersionChoices } from './version-choices.tsx'
 
 type UploaderProps = {
   projectId: string
@@ -40,17 +43,18 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
   const { me } = useMe()
   const client = useQueryClient()
   const [kind, setKind] = useState<FileKind | ''>('')
-  const [count, setCount] = useState(0)
+  const [picked, setPicked] = useState<File[]>([])
+  const [asNew, setAsNew] = useState<ReadonlySet<File>>(new Set())
   const [internal, setInternal] = useState(false)
   const [changeNote, setChangeNote] = useState('')
   const target = useRef((_: File): Target => ({ projectId, kind: 'DOCUMENT', internal }))
-  target.current = ({ type }) => ({
-    projectId,
-    fileId: file?.id,
-    kind: kind || kindOf(type),
-    internal,
-    changeNote,
-  })
+  const matches = useMatches(projectId, file ? [] : picked)
+  const replaced = (upload: File) => file ?? (asNew.has(upload) ? undefined : matches.get(upload))
+  target.current = (upload) => {
+    const fileId = replaced(upload)?.id
+    const note = fileId ? { changeNote } : {}
+    return { projectId, fileId, kind: kind || kindOf(upload.type), internal, ...note }
+  }
   const limits = useRef({ partsAboveBytes: Number.POSITIVE_INFINITY })
   const [uppy] = useState(() => openUppy((one) => target.current(one), limits))
   const { data: known, isPending } = useQuery(read(getUploadLimits))
@@ -65,41 +69,41 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
     uppy.setOptions({ restrictions: { maxNumberOfFiles: file ? 1 : null, maxFileSize: known?.maxBytes } })
   }, [uppy, file, known])
   useEffect(() => {
-    const picked = () => {
+    const pick = () => {
       const kinds = [...new Set(uppy.getFiles().map((one) => kindOf(one.type)))]
       setKind(kinds.length === 1 ? (kinds[0] ?? '') : '')
-      setCount(uppy.getFiles().length)
+      setPicked(uppy.getFiles().flatMap(({ data }) => (data instanceof File ? [data] : [])))
     }
     const refused = (_file: unknown, error: { message: string }) => setReason(error.message)
     const failed = (_file: unknown, error: unknown) => setReason(failureMessages(error).description)
     const begun = () => setReason(null)
     const removed = () => {
-      picked()
+      pick()
       begun()
     }
     const complete = ({ successful, failed }: { successful?: unknown[]; failed?: unknown[] }) => {
       if (!successful?.length) return
-      void client.invalidateQueries({ queryKey: keyOf(listFiles, { params: { id: projectId } }) })
-      if (file) void client.invalidateQueries({ queryKey: keyOf(listVersions, { params: { id: file.id } }) })
+      void client.invalidateQueries({ predicate: filesKey(projectId) })
       if (failed?.length) return
       toast({ title: uploaded(uppy.getFiles().length) })
       onDone()
     }
-    uppy.on('file-added', picked).on('complete', complete).on('file-removed', removed)
+    uppy.on('file-added', pick).on('complete', complete).on('file-removed', removed)
     uppy.on('upload', begun).on('retry-all', begun)
     uppy.on('restriction-failed', refused).on('upload-error', failed)
     return () => {
-      uppy.off('file-added', picked).off('complete', complete).off('file-removed', removed)
+      uppy.off('file-added', pick).off('complete', complete).off('file-removed', removed)
       uppy.off('upload', begun).off('retry-all', begun)
       uppy.off('restriction-failed', refused).off('upload-error', failed)
     }
-  }, [uppy, client, projectId, file, onDone])
+  }, [uppy, client, projectId, onDone])
   useEffect(() => {
     if (!isPending) for (const one of dropped ?? []) addTo(uppy, one)
   }, [uppy, dropped, isPending])
 
   return (
     <div ref={root} className="space-y-4">
+      {matches.size > 0 && <VersionChoices matches={matches} asNew={asNew} onChange={setAsNew} />}
       <Dashboard
         uppy={uppy}
         width="100%"
@@ -117,7 +121,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       <p className="-mt-2 min-h-4 text-muted text-xs">
         {known && t(file ? m.upTo : m.upToEach, { size: formatSize(known.maxBytes) })}
       </p>
-      {file && me && mayManageFiles(actorOf(me)) && (
+      {(file || picked.some(replaced)) && me && mayManageFiles(actorOf(me)) && (
         <Field label={t(files.whatChanged)} hint={t(files.noteHint)} optional>
           <Textarea
             rows={2}
@@ -127,10 +131,10 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
           />
         </Field>
       )}
-      {!file && (
+      {!file && matches.size < Math.max(picked.length, 1) && (
         <Field label={t(m.kind)} hint={t(m.kindHint)}>
           <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind | '')}>
-            {(count > 1 || kind === '') && <option value="">{t(m.byFileType)}</option>}
+            {(picked.length > 1 || kind === '') && <option value="">{t(m.byFileType)}</option>}
             {fileKinds.map((one) => (
               <option key={one} value={one}>
                 {kindLabels[one]}
@@ -149,6 +153,16 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       )}
     </div>
   )
+}
+
+/** The files that picked ones are probably new versions of, and that this person can add versions to. */
+function useMatches(projectId: string, picked: File[]): Map<File, FileItem> {
+  const { me } = useMe()
+  const { data: known = [] } = useQuery({ ...filesOf(projectId), enabled: picked.length > 0 })
+  if (!me) return new Map()
+  const replaceable = known.filter((file) => mayAddVersion(actorOf(me), file))
+  const matches = [...matchingFiles(picked, replaceable)]
+  return new Map(matches.filter(([{ type }, { kind }]) => kind !== 'MOCKUP' || kindOf(type) === 'MOCKUP'))
 }
 
 /**
