@@ -120,6 +120,25 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByText('huge.txt')).toHaveCount(0)
   })
 
+  test('uploads named like a file are proposed as its next version, and can be new files', async () => {
+    await ada.getByRole('button', { name: 'Upload File' }).click()
+    const picked = ['One v2.txt', 'TWO.txt'].map((name) => ({
+      ...textFile(name, 0),
+      buffer: Buffer.from(name),
+    }))
+    await ada.locator('input[type=file]').first().setInputFiles(picked)
+    const dialog = ada.getByRole('dialog')
+    await expect(dialog.getByLabel('One v2.txt')).toHaveValue('VERSION')
+    await expect(dialog.getByLabel('One v2.txt')).toContainText('Version 2 of one.txt')
+    await dialog.getByLabel('TWO.txt').selectOption('New file')
+    await look(ada, 'upload-versions')
+    await ada.getByRole('button', { name: 'Upload 2 files' }).click()
+    await expect(dialog).toHaveCount(0)
+    const opens = (name: string) => ada.getByRole('link', { name: `Open ${name}`, exact: true })
+    for (const name of ['One v2.txt', 'two.txt', 'TWO.txt']) await expect(opens(name)).toHaveCount(1)
+    await expect(opens('one.txt')).toHaveCount(0)
+  })
+
   test('staff replace, rename, hide and remove a file', async () => {
     await ada.getByRole('button', { name: 'Upload a new version of home.png' }).click()
     const next = { name: 'home-2.png', mimeType: 'image/png', buffer: await mockupPicture() }
