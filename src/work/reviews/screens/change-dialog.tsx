@@ -108,10 +108,13 @@ type PeopleProps = {
 function People({ review, possible, chosen, error, onChange }: PeopleProps) {
   const decided = new Set(review.people.flatMap((one) => (one.decided ? one.userId : [])))
   const lost = review.people.filter(({ userId }) => possible.every((one) => one.userId !== userId))
+  // Without colleagues, the client was asked right away, so none can be asked first anymore.
+  const asksInside = review.people.some(({ stage }) => stage === 'INTERNAL')
+  const takesColleagues = asksInside || review.people.length === 0
   const groups: [string, { userId: string; name: string }[]][] = [
     [t(m.contacts), possible.filter(({ kind }) => kind === 'CONTACT')],
     [t(m.guests), possible.filter(({ kind }) => kind === 'GUEST')],
-    [t(m.colleagues), possible.filter(({ kind }) => kind === 'STAFF')],
+    [t(m.colleagues), takesColleagues ? possible.filter(({ kind }) => kind === 'STAFF') : []],
     [t(m.notAbleAnymore), lost],
   ]
   return (

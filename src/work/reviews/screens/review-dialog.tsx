@@ -97,10 +97,7 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
         </RoundNotice>
       )}
       {review.stuck && (
-        <p
-          role="status"
-          className="mb-4 max-w-[72ch] rounded-card bg-yellow-soft p-3.5 text-sm text-yellow-ink"
-        >
+        <p role="status" className="mb-4 rounded-card bg-yellow-soft p-3.5 text-sm text-yellow-ink">
           {t(m.stuckHint)}
         </p>
       )}
