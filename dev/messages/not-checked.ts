@@ -17,7 +17,6 @@ export const NOT_CHECKED: Record<string, string> = {
   'money/invoices/seed.ts': 'It makes data for tests and the demo.',
   'money/stripe/events.ts': 'Operators read it in Stripe’s dashboard.',
   'people/accounts/rules.stored-address.ts': 'It’s stored in English, and translated when read.',
-  'people/accounts/stored-name.ts': 'It’s stored in English, and translated when read.',
   'people/privacy/data.erase-person.ts': 'It’s stored in place of what named a person.',
   'portal/live/receive-requests.ts': 'Developers of socket clients read it.',
   'server.ts': 'Operators read it in the terminal.',

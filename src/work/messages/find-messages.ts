@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/prepared.ts'
@@ -66,13 +66,16 @@ export async function findAttachable(db: Db, actor: Actor, projectId: string, fi
 export type LoadedMessage = ReturnType<typeof asMessage>
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
+/** The people mentioned are in the text, too. */
+const { mentioned: _, ...columns } = getTableColumns(messages)
+
 function selectMessages(db: Db) {
   const author = {
     ...nameColumns(users),
     imageUrl: users.profileImageUrl,
   }
   return db
-    .select({ message: messages, author, ...attachedColumns, furtherFiles })
+    .select({ message: columns, author, ...attachedColumns, furtherFiles })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(files, eq(files.id, messages.fileId))

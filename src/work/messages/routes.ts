@@ -56,7 +56,7 @@ async function send(call: Sending, projectId: string, attached: Found) {
   const [first, ...further] = attached
   // A file might not have a name.
   const written = body.body || first?.version.originalName || '📎'
-  const { mentions, ...text } = await mentionsOf(call, projectId, written)
+  const { mentions, mentioned, ...text } = await mentionsOf(call, projectId, written)
   const row = {
     id: newSequentialId(now),
     projectId,
@@ -77,7 +77,7 @@ async function send(call: Sending, projectId: string, attached: Found) {
     topic: `chat:${projectId}`,
     kind: 'MESSAGE' as const,
   }
-  const all = { ...row, furtherFileIds: further.map(({ file }) => file.id) }
+  const all = { ...row, mentioned, furtherFileIds: further.map(({ file }) => file.id) }
   const post = (on: Db) => postMessage(on, actor, all, { who: { actor, now, address }, entry }, notification)
   try {
     const sent =

@@ -140,6 +140,7 @@ describe('bytes that don’t match', () => {
     ['a PNG header', 'photo.png', async () => (await pngOf(9, 9)).subarray(0, 40)],
     ['a PNG of 20,000 × 20,000 pixels', 'photo.png', () => bomb(20_000, 20_000)],
     ['a PDF with a password', 'offer.pdf', () => pdfOf(undefined, 'secret')],
+    ['a PDF with a page of endless size', 'offer.pdf', () => withEndlessPage(pdfOf())],
     ['a truncated PDF', 'offer.pdf', () => Buffer.from('%PDF-1.7\nhello')],
   ])('refuses %s as %s with a message and stores nothing', async (_what, name, make, type) => {
     const bytes = await make()
@@ -189,6 +190,12 @@ describe('bytes that don’t match', () => {
 })
 
 /** A complete, all-white image with few bytes but a huge number of pixels. */
+/** Replaces the size of the pages with one that no program can show. */
+async function withEndlessPage(pdf: Promise<Buffer>): Promise<Buffer> {
+  const text = (await pdf).toString('latin1')
+  return Buffer.from(text.replace('[0 0 595 842]', '[0 0 900000000000 842]'), 'latin1')
+}
+
 function bomb(width: number, height: number): Buffer {
   const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
   const head = Buffer.alloc(13)

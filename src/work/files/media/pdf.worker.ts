@@ -31,6 +31,7 @@ async function answer({ bytes, draw }: PdfOrder): Promise<PdfAnswer> {
   try {
     const document = await task.promise
     const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+    if (Math.max(width, height) > longestSide) return { failure: t(m.pdfBroken) }
     const picture = draw && (await drawn(await document.getPage(draw.page), draw.width))
     return { pages: document.numPages, width: Math.round(width), height: Math.round(height), picture }
   } catch (error) {
@@ -41,6 +42,9 @@ async function answer({ bytes, draw }: PdfOrder): Promise<PdfAnswer> {
 }
 
 const mostPixels = 16_000_000
+
+/** In points: 14,400 units of at most 75,000 points (ISO 32000-2, annex C). */
+const longestSide = 14_400 * 75_000
 
 async function drawn(
   page: Awaited<ReturnType<Awaited<Document>['getPage']>>,
