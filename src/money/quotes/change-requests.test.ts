@@ -154,6 +154,31 @@ describe('the invoice of a change request', () => {
     await expect(app.ada.call(invoiceQuote, { params })).rejects.toMatchObject({ status: 409 })
   })
 
+  test.each([
+    ['the paid deposit and the tax', { depositPercent: 50 }, 50_000, { amountCents: 32_725 }],
+    ['no deposit that’s more than the price', { depositPercent: 100 }, 10_000, { amountCents: 11_900 }],
+    [
+      'prices that include tax',
+      { pricesIncludeTax: true },
+      50_000,
+      { pricesIncludeTax: true, netCents: 42_017 },
+    ],
+    [
+      'the reverse charge',
+      { reverseCharge: true, lines: [{ ...lines[0], taxPercent: 0 }] },
+      50_000,
+      { reverseCharge: true, amountCents: 50_000 },
+    ],
+  ])('with a changed price keeps %s', async (_, more, priceCents, expected) => {
+    const { quote, params, milestone } = await accepted(more)
+    for (const { id, amountCents } of quote.invoices) {
+      await app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+    }
+    await app.ada.call(changeMilestone, { params: milestone, body: { priceCents } })
+    await approve(milestone)
+    expect(await draftOf(params)).toMatchObject(expected)
+  })
+
   test('can be drafted from the quote if the milestone was deleted', async () => {
     const { params, milestone } = await accepted()
     await app.ada.call(deleteMilestone, { params: milestone })

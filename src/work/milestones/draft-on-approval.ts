@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { onBehalfOf } from '#kernel/unit-of-work.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { priceAsEntered } from '#money/documents/price-as-entered.ts'
+import { totalsOf } from '#money/documents/totals-and-vat.ts'
 import { usualDueDay } from '#money/invoices/default-due-date.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { findOpenDeposits } from '#money/invoices/open-deposits.ts'
@@ -40,18 +41,29 @@ export async function draftOnApproval(
 
 /**
  * What the invoice contains. A milestone of a change request is invoiced with the lines and taxes that the client
- * accepted, less a paid deposit. If its price has changed since then, the price counts.
+ * accepted, less a paid deposit. If its price has changed since then, the price counts, on the same terms.
  */
 async function partsOf(tx: UnitOfWork, milestone: { id: string; title: string; priceCents: number }) {
   const { id, title: description, priceCents: unitAmountCents } = milestone
   const [quote] = await tx.select().from(quotes).where(eq(quotes.milestoneId, id))
-  if (quote && priceAsEntered(quote) === unitAmountCents) {
-    const { id: quoteId, clientId, lines, pricesIncludeTax, reverseCharge, exemptionReason } = quote
-    const deposits = (await findOpenDeposits(tx, clientId)).filter((one) => one.quoteId === quoteId)
-    const deductIds = deposits.map((one) => one.id)
-    return { quoteId, lines, pricesIncludeTax, reverseCharge, exemptionReason, deductIds }
-  }
-  const { taxPercent } = await getBillingSettings(tx)
-  const line = { description, quantity: 1, unitAmountCents, taxPercent, discountPercent: 0 }
-  return { quoteId: quote?.id, lines: [line] }
+  const { taxPercent: usual } = await getBillingSettings(tx)
+  const line = { description, quantity: 1, unitAmountCents, taxPercent: usual, discountPercent: 0 }
+  if (!quote) return { lines: [line] }
+  const { id: quoteId, pricesIncludeTax, reverseCharge, exemptionReason } = quote
+  const [taxPercent = usual, ...others] = new Set(quote.lines.map((one) => one.taxPercent))
+  const repriced = [{ ...line, taxPercent: others.length > 0 ? usual : taxPercent }]
+  const lines = priceAsEntered(quote) === unitAmountCents ? quote.lines : repriced
+  const deductIds = await depositsWithin(tx, quote, totalsOf(lines, quote).totalCents)
+  return { quoteId, lines, pricesIncludeTax, reverseCharge, exemptionReason, deductIds }
+}
+
+/** The quote's paid deposits. None if they're more than the total, since an invoice can't be negative. */
+async function depositsWithin(
+  tx: UnitOfWork,
+  { id, clientId }: typeof quotes.$inferSelect,
+  totalCents: number,
+): Promise<string[]> {
+  const deposits = (await findOpenDeposits(tx, clientId)).filter(({ quoteId }) => quoteId === id)
+  const paidCents = deposits.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return paidCents > totalCents ? [] : deposits.map((deposit) => deposit.id)
 }
