@@ -8,6 +8,7 @@ import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { approveMilestone, submitMilestone } from '#work/milestones/contract.decisions.ts'
 import { changeMilestone, deleteMilestone, listMilestones } from '#work/milestones/contract.ts'
+import { changeStatus } from '#work/projects/contract.ts'
 import {
   acceptQuote,
   changeQuote,
@@ -59,6 +60,19 @@ describe('a change request', () => {
     await expect(drafted({ projectId: null, clientId: app.acme.id })).rejects.toMatchObject({ status: 422 })
     const body = { projectId: app.benProject.id, addsMilestone: true, title: 'Mine', lines }
     await expect(app.ben.call(createQuote, { body })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('can’t be accepted while the project is archived', async () => {
+    const [{ id }, before] = [await sent(), await milestones()]
+    const accept = () => app.ben.call(acceptQuote, { params: { id }, body: {} })
+    const moveTo = (status: 'ARCHIVED' | 'DISCOVERY') =>
+      app.ada.call(changeStatus, { params: project(), body: { status } })
+    await moveTo('ARCHIVED')
+    await expect(accept()).rejects.toMatchObject({ status: 409, problem: { code: 'PROJECT_ARCHIVED' } })
+    expect(await app.ben.call(getQuote, { params: { id } })).toMatchObject({ status: 'SENT' })
+    expect(await milestones()).toEqual(before)
+    await moveTo('DISCOVERY')
+    expect(await accept()).toMatchObject({ status: 'ACCEPTED' })
   })
 
   test('adds a milestone with its title and net price when the client accepts it', async () => {

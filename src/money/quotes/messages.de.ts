@@ -11,6 +11,8 @@ export const alreadyAnswered = '{name} hat dieses Angebot bereits beantwortet.'
 export const alreadyAccepted = '{name} hat dieses Angebot bereits angenommen.'
 export const alreadyDeclined = '{name} hat dieses Angebot bereits abgelehnt.'
 export const someone = 'Jemand'
+export const projectArchived =
+  'Dieses Projekt wurde archiviert. Kontaktieren Sie uns, damit wir es wiederherstellen.'
 export const clientArchived =
   'Dieses Unternehmen wurde archiviert. Kontaktieren Sie uns, damit wir es wiederherstellen.'
 export const alreadyInvoiced =

@@ -9,6 +9,7 @@ export const alreadyAnswered = '{name} already answered this quote.'
 export const alreadyAccepted = '{name} already accepted this quote.'
 export const alreadyDeclined = '{name} already declined this quote.'
 export const someone = 'Someone'
+export const projectArchived = 'This project is archived. Contact us to reopen it.'
 export const clientArchived = 'This company is archived. Contact us to reopen it.'
 export const alreadyInvoiced =
   'This quote is already invoiced as {number}. Void that invoice or duplicate it.'

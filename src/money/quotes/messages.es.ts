@@ -11,6 +11,7 @@ export const alreadyAnswered = '{name} ya ha respondido a este presupuesto.'
 export const alreadyAccepted = '{name} ya ha aceptado este presupuesto.'
 export const alreadyDeclined = '{name} ya ha rechazado este presupuesto.'
 export const someone = 'Alguien'
+export const projectArchived = 'Este proyecto está archivado. Contacte con nosotros para reabrirlo.'
 export const clientArchived = 'Esta empresa está archivada. Contacte con nosotros para reactivarla.'
 export const alreadyInvoiced =
   'Este presupuesto ya se ha facturado (factura {number}). Anule o duplique esa factura.'

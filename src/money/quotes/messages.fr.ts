@@ -10,6 +10,7 @@ export const alreadyAnswered = '{name} a déjà répondu à ce devis.'
 export const alreadyAccepted = '{name} a déjà accepté ce devis.'
 export const alreadyDeclined = '{name} a déjà refusé ce devis.'
 export const someone = 'Quelqu’un'
+export const projectArchived = 'Ce projet est archivé. Contactez-nous pour le rouvrir.'
 export const clientArchived = 'Cette entreprise est archivée. Contactez-nous pour la réactiver.'
 export const alreadyInvoiced =
   'Ce devis a déjà été facturé sous le numéro {number}. Annulez ou dupliquez cette facture.'

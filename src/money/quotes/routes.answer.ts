@@ -25,6 +25,8 @@ import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { addMilestone } from '#work/milestones/add-milestone.ts'
 import { makeProject } from '#work/projects/create-project.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { acceptQuote, declineQuote, invoiceQuote } from './contract.ts'
 import type { FoundQuote } from './data.ts'
 import { depositOf, lockQuote, updateQuote } from './data.ts'
@@ -44,7 +46,9 @@ export const answerRoutes: Route[] = [
       const quote = await lockOpen(tx, found.id, 'ACCEPTED', actor)
       if (!quote) return
       const projectId = quote.projectId ?? (await makeProjectOf(tx, quote))
-      const milestoneId = quote.addsMilestone ? await addMilestoneOf(tx, { ...quote, projectId }) : null
+      const milestoneId = quote.addsMilestone
+        ? await addMilestoneOf(tx, actor, { ...quote, projectId })
+        : null
       await answer(tx, call, quote, { status: 'ACCEPTED', projectId, milestoneId })
       await askForDeposit(tx, { ...quote, projectId })
       await notifyStaff(tx, actor, found, m.acceptedNews, found.title)
@@ -165,8 +169,11 @@ async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
 }
 
 /** Adds what a change request agrees on. Approving it later drafts the invoice with the quote's lines. */
-async function addMilestoneOf(tx: UnitOfWork, quote: LockedQuote & { projectId: string }) {
+async function addMilestoneOf(tx: UnitOfWork, actor: Actor, quote: LockedQuote & { projectId: string }) {
   const { projectId: id, clientId, title, notes: description } = quote
+  await lockEvents(tx, id)
+  const project = await findVisibleProject(tx, actor, id)
+  if (project?.status === 'ARCHIVED') conflict('PROJECT_ARCHIVED', t(m.projectArchived))
   const priceCents = priceAsEntered(quote)
   return addMilestone(tx, { id, clientId }, { title, description, priceCents, internal: false })
 }
