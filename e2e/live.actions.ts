@@ -180,7 +180,8 @@ export async function differences(screens: Screen[]): Promise<string[]> {
     await page.waitForTimeout(700)
     await loaded(page)
     const before = await shown(page)
-    await page.reload()
+    // Some parts load after their screen, such as the buttons of a project's request.
+    await page.reload({ waitUntil: 'networkidle' })
     await loaded(page)
     const after = await shown(page)
     const gone = before.filter((line) => !after.includes(line))
