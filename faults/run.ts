@@ -7,6 +7,7 @@ import { killProgram } from './kills/program.ts'
 import { migrationProgram } from './migrations/program.ts'
 import { processProgram } from './processes/program.ts'
 import type { FaultProgram, Outcome } from './program.ts'
+import { serviceProgram } from './services/program.ts'
 
 /** `npm run faults -- NAME [--full] [--seed N] [--times N] [--only N]` runs a program and prints its figures. */
 const programs: Record<string, FaultProgram> = {
@@ -16,6 +17,7 @@ const programs: Record<string, FaultProgram> = {
   database: databaseProgram,
   migrations: migrationProgram,
   clock: clockProgram,
+  services: serviceProgram,
 }
 
 const number = { type: 'string' } as const

@@ -83,3 +83,4 @@ export const emailReadsOnly =
   'Melden Sie sich an, um fortzufahren. Da Ihr Konto durch einen zweiten Faktor geschützt ist, können Sie über Links in E-Mails nur lesen.'
 export const pageDescription =
   'Das Kunden- und Projektportal einer Webdesign-Agentur: Projekte, Mockups zum Kommentieren, Chat, Dateien und Rechnungen an einem Ort.'
+export const storeAway = 'Der Dateispeicher ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.'

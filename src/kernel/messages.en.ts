@@ -75,3 +75,4 @@ export const emailReadsOnly =
   'Sign in to continue. Because your account has two-factor authentication, links in emails are read-only.'
 export const pageDescription =
   'The client and project portal of a web design agency: projects, mockups to comment on, chat, files and invoices in one place.'
+export const storeAway = 'The file store can’t be reached right now. Please try again in a moment.'

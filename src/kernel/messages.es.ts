@@ -78,3 +78,5 @@ export const emailReadsOnly =
   'Inicie sesión para continuar. Como su cuenta está protegida con un segundo factor, los enlaces de los correos son de solo lectura.'
 export const pageDescription =
   'El portal de clientes y proyectos de una agencia de diseño web: proyectos, diseños para comentar, chat, archivos y facturas en un solo lugar.'
+export const storeAway =
+  'No se puede acceder al almacén de archivos en este momento. Vuelva a intentarlo en unos instantes.'

@@ -79,3 +79,4 @@ export const emailReadsOnly =
   'Connectez-vous pour continuer. Comme votre compte est protégé par la double authentification, les liens reçus par e-mail ne permettent que la lecture.'
 export const pageDescription =
   'Le portail client d’une agence web : projets, maquettes à commenter, messagerie, fichiers et factures, réunis au même endroit.'
+export const storeAway = 'Le stockage des fichiers est momentanément injoignable. Réessayez dans un instant.'

@@ -8,6 +8,8 @@ import Provider from 'oidc-provider'
 export interface FakeOidcProvider {
   /** The value for `OIDC_ISSUER`. */
   issuer: string
+  /** The port that it listens on itself. */
+  port: number
   /** The person that the next visitor signs in as, without a prompt unless `asks` is set. */
   person: {
     sub: string
@@ -41,15 +43,17 @@ export const oidcClient = { id: 'easel', secret: 'only for tests' }
 
 /**
  * Runs the certified OpenID Connect provider `oidc-provider` on loopback, with hooks between it and Easel for
- * behavior it never shows on its own.
+ * behavior it never shows on its own. `behind` is the URL of a proxy in front of it.
  */
-export async function openOidc(port = 0): Promise<FakeOidcProvider> {
+export async function openOidc(port = 0, behind?: string): Promise<FakeOidcProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const { port: ownPort } = server.address() as AddressInfo
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const people = new Map<string, FakeOidcProvider['person']>()
   const fake: FakeOidcProvider = {
-    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    issuer: behind ?? `http://127.0.0.1:${ownPort}`,
+    port: ownPort,
     person: { sub: '1', email: 'dora@dora.test', email_verified: true },
     denies: false,
     asks: false,

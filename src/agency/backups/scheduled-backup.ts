@@ -1,4 +1,6 @@
 import type { Config } from '#kernel/config.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
+import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
 import { BackupRunning, makeBackup } from './make-backup.ts'
 import { openPlace } from './open-place.ts'
@@ -23,7 +25,7 @@ export async function makeScheduledBackup(services: Services): Promise<void> {
     })
   } catch (error) {
     if (error instanceof BackupRunning) return
-    const why = error instanceof Error ? error.message : String(error)
+    const why = formatText(fallbackLanguage, error instanceof Error ? error.message : String(error))
     process.stderr.write(`The scheduled backup failed: ${why}\n`)
   }
 }

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer'
 import { getAgency } from '#agency/settings/get-agency.ts'
-import { formatMessage } from '#kernel/i18n/format-message.ts'
+import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
@@ -15,7 +15,6 @@ type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'secret'>
 
 /** Minutes until the next attempt. After the last attempt, the email has failed. */
 const retryMinutes = [1, 5, 15, 60, 240]
-const batch = 20
 
 /**
  * Sends due emails through `SMTP_URL`. Without it, they stay in the outbox. Each email is sent by one
@@ -26,16 +25,13 @@ export async function sendQueuedEmails(services: Courier): Promise<void> {
   if (!services.config.SMTP_URL) return
   const transport = openTransport(services.config.SMTP_URL)
   try {
-    let claimed: ClaimedEmail[]
-    do {
-      claimed = await claimEmails(
-        services.db,
-        services.clock.now(),
-        (attempts) => nextAttempt(services, attempts),
-        batch,
-      )
-      for (const email of claimed) await sendOne(services, transport, email)
-    } while (claimed.length === batch)
+    let goesOn = true
+    while (goesOn) {
+      // One at a time: a slow server may take longer than a reservation lasts, and other processes send what's due.
+      const next = (attempts: number) => nextAttempt(services, attempts)
+      const [email] = await claimEmails(services.db, services.clock.now(), next, 1)
+      goesOn = email !== undefined && (await sendOne(services, transport, email))
+    }
   } finally {
     transport.close()
   }
@@ -81,10 +77,11 @@ function nextAttempt({ clock }: Courier, attempts: number): Date {
   return new Date(clock.now().getTime() + minutes * 60_000)
 }
 
-async function sendOne(services: Courier, transport: Transporter, email: ClaimedEmail): Promise<void> {
+/** Sends an email, or records why it couldn't be sent. False if no other can be sent now either. */
+async function sendOne(services: Courier, transport: Transporter, email: ClaimedEmail): Promise<boolean> {
   if (reachesNobody(email.toAddress)) {
     await markTried(services.db, email.id, formatMessage(fallbackLanguage, m.exampleAddress), true)
-    return
+    return true
   }
   try {
     const personal = await withPersonalLink(services, email)
@@ -93,9 +90,10 @@ async function sendOne(services: Courier, transport: Transporter, email: Claimed
     await deletePersonalLink(services.db, email.id)
     const isLast = email.attempts > retryMinutes.length || isRefusedForGood(error)
     await markTried(services.db, email.id, answerOf(error), isLast)
-    return
+    return !isServerAway(error)
   }
   await markSent(services.db, email, services.clock.now())
+  return true
 }
 
 /**
@@ -106,8 +104,20 @@ function reachesNobody(address: string): boolean {
 }
 
 function answerOf(error: unknown): string {
-  return (error as Error).message.slice(0, 500)
+  // A server's reply can contain any byte, and PostgreSQL stores no NUL.
+  return formatText(fallbackLanguage, (error as Error).message)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
 }
+
+/** Whether the mail server can't be reached or breaks off. The other emails then wait without an attempt. */
+function isServerAway(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return responseCode === undefined && unreachable.has(code ?? '')
+}
+
+/** Nodemailer's codes of failed connections. */
+const unreachable = new Set(['ECONNECTION', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ECONNREFUSED'])
 
 /**
  * Whether the mail server says that the mailbox doesn't exist (RFC 5321, section 4.2.1). Retrying is useless

@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -205,6 +207,25 @@ describe('failures', () => {
     await smtp.close()
     await sendQueuedEmails(app.services)
     expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1 })
+  })
+
+  test('other emails wait without an attempt while the mail server is down', async () => {
+    for (const to of ['ben@acme.test', 'cleo@cleo.test', 'dot@cleo.test']) await write(to)
+    await smtp.close()
+    await sendQueuedEmails(app.services)
+    const attempts = (await app.db.select().from(mails)).map((mail) => mail.attempts)
+    expect(attempts.sort()).toEqual([0, 0, 1])
+  })
+
+  test('stores the reply of a server that isn’t a mail server, without bytes that no text can have', async () => {
+    await write('ben@acme.test')
+    const server = createServer((caller) => caller.end('\u0000\u0007nonsense\r\n'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const config = { ...app.config, SMTP_URL: `smtp://127.0.0.1:${port}` }
+    await sendQueuedEmails({ ...app.services, config })
+    server.close()
+    expect(await only()).toMatchObject({ status: 'WAITING', error: expect.stringContaining(' nonsense') })
   })
 })
 

@@ -11,6 +11,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Config } from '../config.ts'
 import { orNothing } from './s3-errors.ts'
+import { whileCopying } from './s3-limits.ts'
 import { listKeys } from './s3-list.ts'
 import { storeAddress } from './s3-url.ts'
 import type { DirectStorage } from './storage.ts'
@@ -55,8 +56,12 @@ export function s3Addresses(client: S3Client, config: S3Config, at: At): DirectS
       return pathname.slice(home.pathname.length)
     },
     async copy(from, to) {
+      // A store that doesn't answer is noticed here, before the copy, which may take long.
+      const found = await orNothing(client.send(new HeadObjectCommand(at(from))))
+      if (!found) return null
       const CopySource = `${bucket}/${from}`
-      if (!(await orNothing(client.send(new CopyObjectCommand({ ...at(to), CopySource }))))) return null
+      const copy = new CopyObjectCommand({ ...at(to), CopySource })
+      if (!(await orNothing(client.send(copy, whileCopying(found.ContentLength ?? 0))))) return null
       const { ContentLength } = await client.send(new HeadObjectCommand(at(to)))
       return ContentLength ?? null
     },

@@ -1,4 +1,8 @@
+import type { S3Client } from '@aws-sdk/client-s3'
 import { S3ServiceException } from '@aws-sdk/client-s3'
+import { Failure } from '../failure.ts'
+import { t } from '../i18n/t.ts'
+import { m } from '../messages.ts'
 
 /** Returns a store's response, or undefined if the store reports that the object doesn't exist. */
 export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
@@ -8,6 +12,31 @@ export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer 
     if (refusalOf(error) === 'gone') return undefined
     throw error
   }
+}
+
+/** Makes the client say that the store is away if it gives no answer, or none that makes sense. */
+export function sayWhenAway(client: S3Client): void {
+  client.middlewareStack.add(
+    (next) => async (input) => {
+      try {
+        return await next(input)
+      } catch (error) {
+        throw isStoresRefusal(error) ? error : storeAway(error)
+      }
+    },
+    { step: 'initialize', priority: 'high', name: 'sayWhenAway' },
+  )
+}
+
+/** The error for a store that can't be reached or talks nonsense. The log gets the cause. */
+export function storeAway(cause: unknown): Failure {
+  return Object.assign(new Failure(503, 'STORE_AWAY', t(m.storeAway)), { cause })
+}
+
+/** Whether the store itself refused the request, and would again. */
+function isStoresRefusal(error: unknown): boolean {
+  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
+  return status >= 400 && status < 500
 }
 
 /** Returns the reason for a store's refusal if a person can fix it. */

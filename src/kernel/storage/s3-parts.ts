@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { notFound } from '../failure.ts'
 import { orNothing, refusalOf } from './s3-errors.ts'
+import { patiently } from './s3-limits.ts'
 import type { Part, PartsStorage } from './storage.ts'
 import { partsGone, smallPart, wrongPart } from './storage.ts'
 
@@ -40,6 +41,7 @@ export function s3Parts(client: S3Client, at: At): PartsStorage {
       try {
         await client.send(
           new CompleteMultipartUploadCommand({ ...at(key), UploadId, MultipartUpload: { Parts } }),
+          patiently,
         )
       } catch (error) {
         switch (refusalOf(error)) {

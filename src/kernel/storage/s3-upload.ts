@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
+import { patiently, whileSending } from './s3-limits.ts'
 
 /** Stores allow 10,000 parts, so this limits an object to 160 GB. */
 const partBytes = 16 * 1_024 * 1_024
@@ -25,7 +26,8 @@ export async function uploadStream(
   const first = await parts.next()
   const body = first.value ?? Buffer.alloc(0)
   if (body.byteLength < partBytes) {
-    await client.send(new PutObjectCommand({ ...target, Body: body, ContentLength: body.byteLength }))
+    const put = new PutObjectCommand({ ...target, Body: body, ContentLength: body.byteLength })
+    await client.send(put, whileSending(body.byteLength))
     return body.byteLength
   }
   const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
@@ -42,11 +44,13 @@ export async function uploadStream(
           Body: part,
           ContentLength: part.byteLength,
         }),
+        whileSending(part.byteLength),
       )
       Parts.push({ PartNumber, ETag })
       size += part.byteLength
     }
-    await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }))
+    const complete = new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } })
+    await client.send(complete, patiently)
     return size
   } catch (error) {
     await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)

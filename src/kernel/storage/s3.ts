@@ -5,7 +5,8 @@ import { tooLarge } from '../failure.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { s3Addresses } from './s3-addresses.ts'
-import { orNothing } from './s3-errors.ts'
+import { orNothing, sayWhenAway } from './s3-errors.ts'
+import { answersWithinMs, withinSilence } from './s3-limits.ts'
 import { listKeys } from './s3-list.ts'
 import { s3Parts } from './s3-parts.ts'
 import { uploadStream } from './s3-upload.ts'
@@ -17,6 +18,7 @@ import { checkedKey } from './storage.ts'
  */
 export function s3Storage(config: S3Config): Storage {
   const client = openClient(config)
+  sayWhenAway(client)
   const at = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
   return {
     async put(key, bytes, maxBytes) {
@@ -59,6 +61,11 @@ export function openClient({
     // Otherwise every URL contains Amazon's own checksums, which other stores refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: answersWithinMs,
+      throwOnRequestTimeout: true,
+    },
   })
 }
 
@@ -73,5 +80,5 @@ async function* limited(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Asy
 
 async function* stream(client: S3Client, command: GetObjectCommand): AsyncGenerator<Uint8Array> {
   const { Body } = await client.send(command)
-  if (Body instanceof Readable) yield* Body
+  if (Body instanceof Readable) yield* withinSilence(Body)
 }

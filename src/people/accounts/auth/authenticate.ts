@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
+import { Failure } from '#kernel/failure.ts'
 import type { Authenticate } from '#kernel/http/serve.ts'
+import { t } from '#kernel/i18n/t.ts'
 import type { Services } from '#kernel/services.ts'
 import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
 import { findActor } from '../data.actor.ts'
 import { addressHeader, authOf, authPath } from './better-auth.ts'
 import { actorFromEmail } from './email-sessions.ts'
+import { m } from './messages.ts'
 import { passOn } from './pass-on-response.ts'
 import { tokenOf } from './session-token.ts'
 
@@ -43,14 +46,30 @@ export async function askAuth(
   // which Better Auth would mistake for a browser that hides its origin.
   if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
   if (body) headers.set('content-type', 'application/json')
-  return authOf(services).handler(
+  const answer = authOf(services).handler(
     new Request(hereOf(services, request) + authPath + path, {
       method: body ? 'POST' : 'GET',
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   )
+  return asksProvider.test(path) ? withinTime(answer) : answer
 }
+
+/** Better Auth's paths that ask a provider. It sets no time limit itself. */
+const asksProvider = /^\/(sign-in\/social|link-social|callback\/)/
+const providerMs = 20_000
+
+async function withinTime(answer: Promise<Response>): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Failure(503, providerAway, t(m.providerAway))), providerMs)
+  })
+  answer.catch(() => undefined)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+}
+
+const providerAway = 'PROVIDER_AWAY'
 
 /** The address used to reach the portal. Falls back to this machine if the Host header is invalid. */
 function hereOf({ config }: Services, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
@@ -84,7 +103,13 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
           // Better Auth responds to the POST by redirecting to the same URL with GET, so that the browser
           // sends its cookies.
           if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
-          return passOn(await askAuth(services, request, back), request, reply)
+          try {
+            return await passOn(await askAuth(services, request, back), request, reply)
+          } catch (error) {
+            if (!(error instanceof Failure && error.code === providerAway)) throw error
+            // The page says that signing in didn't work.
+            return reply.redirect('/auth/callback?error=unable_to_get_user_info')
+          }
         },
       })
     }

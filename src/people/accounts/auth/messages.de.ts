@@ -68,3 +68,4 @@ export const signInHeading = 'Bei {agency} anmelden'
 export const signInBody =
   'Melden Sie sich mit der Schaltfläche oder dem Code an. Beides ist 15 Minuten gültig und funktioniert nur einmal.'
 export const signInEnding = 'Wenn Sie diese E-Mail nicht angefordert haben, können Sie sie ignorieren.'
+export const providerAway = 'Der Anmeldedienst antwortet gerade nicht. Versuchen Sie es gleich noch einmal.'

@@ -64,3 +64,5 @@ export const signInHeading = 'Iniciar sesión en {agency}'
 export const signInBody =
   'Puede iniciar sesión con el botón o con el código. Ambos sirven una sola vez y caducan a los 15 minutos.'
 export const signInEnding = 'Si no ha solicitado este correo, puede ignorarlo.'
+export const providerAway =
+  'El proveedor de inicio de sesión no responde en este momento. Vuelva a intentarlo en unos instantes.'

@@ -68,3 +68,5 @@ export const signInHeading = 'Connexion à {agency}'
 export const signInBody =
   'Connectez-vous avec le bouton ou le code. Ils sont valables 15 minutes et ne fonctionnent qu’une seule fois.'
 export const signInEnding = 'Si vous n’avez pas demandé cet e-mail, vous pouvez l’ignorer.'
+export const providerAway =
+  'Le fournisseur d’identité ne répond pas pour le moment. Réessayez dans un instant.'
