@@ -5,7 +5,7 @@ import { readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { installationSecret } from '#kernel/secrets-and-tokens.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { linkToReset } from '#people/accounts/password-reset-link.ts'
+import { linkToReset } from '#people/accounts/verification/password-reset-link.ts'
 import { findDatabase } from './database-url.ts'
 
 /**

@@ -19,7 +19,7 @@ const built: Record<string, FoundRegex[]> = {
   'src/agency/email/email-links.ts': [regex('https:\\/\\/portal\\.example\\/projects(?=["<\\s]|$)', 'g')],
   'src/kernel/http/static-pages.ts': [regex('^/projects/[^/]+$')],
   'src/people/sign-in/contract.email.ts': [regex('^[0-9]{6}$')],
-  'src/people/accounts/contract.verification.ts': [regex('^[0-9]{6}$')],
+  'src/people/accounts/verification/contract.ts': [regex('^[0-9]{6}$')],
   'src/schema/line.ts': [regex('^-?\\d+(\\.\\d{1,4})?$')],
   'src/money/documents/pdf/line-breaks.ts': [
     regex(

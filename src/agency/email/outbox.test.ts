@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeEmail, requestReset } from '#people/accounts/contract.verification.ts'
+import { changeEmail, requestReset } from '#people/accounts/verification/contract.ts'
 import { inviteToCompany } from '#people/clients/contract.colleagues.ts'
 import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { inviteColleague } from '#people/team/contract.ts'

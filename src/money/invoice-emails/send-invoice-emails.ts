@@ -14,7 +14,7 @@ import { sendDocumentEmails, systemActor } from '#money/document-emails/send-doc
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findInvoice } from '#money/invoices/data.detail.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
-import { drawInvoice, drawReceipt } from '#money/invoices/draw-document.ts'
+import { drawInvoice, drawReceipt } from '#money/invoices/pdf/draw-document.ts'
 import { dueCents } from '#money/invoices/rules.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 

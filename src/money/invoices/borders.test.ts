@@ -7,9 +7,9 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { errorOf } from '#test/readers/refusal.ts'
-import { listDeposits } from './contract.deposits.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import { changeInvoice, createInvoice, creditInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
+import { listDeposits } from './deposits/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

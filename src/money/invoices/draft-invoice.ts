@@ -13,7 +13,7 @@ import type { NewLine } from '#schema/line.ts'
 import type { NewInstalment } from './contract.write.ts'
 import type { DocumentToSave, LineToSave } from './data.write.ts'
 import { insertDraft } from './data.write.ts'
-import { deductionsOf } from './deduct-deposits.ts'
+import { deductionsOf } from './deposits/deduct-deposits.ts'
 import { m } from './messages.ts'
 
 export interface Draft extends DocumentToSave {

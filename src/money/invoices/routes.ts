@@ -8,9 +8,9 @@ import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import { cursorKeyOf, findInvoices, findTotals } from './data.ts'
 import { findShown } from './find-invoice.ts'
 import { noteView } from './mark-viewed.ts'
+import { pdfRoutes } from './pdf/routes.ts'
 import { creditNoteRoutes } from './routes.credit-notes.ts'
 import { draftRoutes } from './routes.drafts.ts'
-import { pdfRoutes } from './routes.pdf.ts'
 import { statusRoutes } from './routes.status.ts'
 
 export const invoiceRoutes: Route[] = [

@@ -2,7 +2,7 @@ import { formatMessage } from '#kernel/i18n/format-message.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
-import { pdfFormat } from '#money/invoices/draw-document.ts'
+import { pdfFormat } from '#money/invoices/pdf/draw-document.ts'
 import type { FoundQuote } from './data.ts'
 import { m } from './messages.ts'
 

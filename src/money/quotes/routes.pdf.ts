@@ -1,6 +1,6 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { documentStyle, drawPdf, sendPdf } from '#money/invoices/draw-document.ts'
+import { documentStyle, drawPdf, sendPdf } from '#money/invoices/pdf/draw-document.ts'
 import { readQuotePdf } from './contract.pdf.ts'
 import { findShown } from './find-quote.ts'
 import { noteView } from './mark-viewed.ts'

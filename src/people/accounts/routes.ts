@@ -12,10 +12,10 @@ import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
 import { m } from './messages.ts'
 import { photoKey, photoPath, removePhoto } from './profile-photo.ts'
-import { emailChangeRoutes } from './routes.email.ts'
 import { sessionRoutes } from './routes.sessions.ts'
-import { verificationRoutes } from './routes.verification.ts'
-import { viewAsRoutes } from './routes.view-as.ts'
+import { emailChangeRoutes } from './verification/routes.email-change.ts'
+import { verificationRoutes } from './verification/routes.ts'
+import { viewAsRoutes } from './view-as/routes.ts'
 
 export const accountRoutes: Route[] = [
   ...verificationRoutes,

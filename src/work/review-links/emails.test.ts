@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#kernel/browser/call.ts'
-import { requestReset } from '#people/accounts/contract.verification.ts'
+import { requestReset } from '#people/accounts/verification/contract.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'

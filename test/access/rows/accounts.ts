@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as accountSessions from '#people/accounts/contract.sessions.ts'
-import * as proofs from '#people/accounts/contract.verification.ts'
 import { mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
+import * as proofs from '#people/accounts/verification/contract.ts'
 import * as byEmail from '#people/sign-in/contract.email.ts'
 import * as entry from '#people/sign-in/contract.ts'
 import * as team from '#people/team/contract.ts'

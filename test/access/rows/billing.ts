@@ -1,7 +1,7 @@
 import { mayAskForInvoices, mayManageInvoices } from '#money/access/rules.ts'
 import { changeBilling, getBilling } from '#money/billing-settings/contract.ts'
-import { listDeposits } from '#money/invoices/contract.deposits.ts'
 import { creditInvoice, duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
+import { listDeposits } from '#money/invoices/deposits/contract.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
 import { invoice } from '../fixtures/facts.ts'
 import { acme } from '../kinds-of-people.ts'

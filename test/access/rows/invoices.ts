@@ -1,7 +1,7 @@
 import { mayAskForInvoices, mayManageInvoices } from '#money/access/rules.ts'
-import { findMissing, readInvoicePdf, readReceipt } from '#money/invoices/contract.pdf.ts'
 import { getInvoice, listInvoices, sumInvoices } from '#money/invoices/contract.ts'
 import * as writing from '#money/invoices/contract.write.ts'
+import { findMissing, readInvoicePdf, readReceipt } from '#money/invoices/pdf/contract.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
 import * as payments from '#money/payments/contract.ts'
 import { refundInvoice } from '#money/refunds/contract.ts'

@@ -3,9 +3,9 @@ import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { randomDigits, randomToken, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
-import { codeDigits } from '../contract.verification.ts'
-import type { Proof, ProofKind } from '../data.one-time-links.ts'
-import { claimProof, deleteOneTimeLinks, findProven, insertProof } from '../data.one-time-links.ts'
+import { codeDigits } from '../verification/contract.ts'
+import type { Proof, ProofKind } from '../verification/data.ts'
+import { claimProof, deleteOneTimeLinks, findProven, insertProof } from '../verification/data.ts'
 import { m } from './messages.ts'
 
 export const proofMinutes = 60

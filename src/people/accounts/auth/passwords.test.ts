@@ -11,7 +11,7 @@ import { mails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { changePassword } from '../contract.sessions.ts'
-import { requestReset, resetPassword } from '../contract.verification.ts'
+import { requestReset, resetPassword } from '../verification/contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export function useStartViewing(): { start: (userId: string) => Promise<void>; b
     busy,
     start: (userId) =>
       run(async () => {
-        const { startViewing } = await import('../contract.view-as.ts')
+        const { startViewing } = await import('../view-as/contract.ts')
         await call(startViewing, { body: { userId } })
         sessionStorage.setItem(placeKey, window.location.pathname)
         navigate('/')
@@ -35,7 +35,7 @@ export function useStopViewing(): { stop: () => Promise<void>; busy: boolean } {
     busy,
     stop: () =>
       run(async () => {
-        const { stopViewing } = await import('../contract.view-as.ts')
+        const { stopViewing } = await import('../view-as/contract.ts')
         await call(stopViewing)
         await change.signedIn()
         navigate(sessionStorage.getItem(placeKey) ?? '/')

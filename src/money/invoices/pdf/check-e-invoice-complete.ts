@@ -6,10 +6,10 @@ import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals-and-vat.ts'
-import type { LockedInvoice } from './data.write.ts'
-import { findLines } from './data.write.ts'
-import { m } from './messages.ts'
-import type { Parties } from './seller-and-buyer.ts'
+import type { LockedInvoice } from '../data.write.ts'
+import { findLines } from '../data.write.ts'
+import { m } from '../messages.ts'
+import type { Parties } from '../seller-and-buyer.ts'
 
 /**
  * With e-invoices on, an invoice can only be sent if it has everything the standard requires (EN 16931).

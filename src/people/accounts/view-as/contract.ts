@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, id } from '#kernel/contract.ts'
-import { mayManageTeam, maySeeOwnAccount } from './rules.ts'
+import { mayManageTeam, maySeeOwnAccount } from '../rules.ts'
 
 export const startViewing = endpoint({
   method: 'POST',

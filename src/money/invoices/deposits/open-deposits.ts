@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { invoices } from '#schema/invoices.ts'
-import { otherDeductions } from './data.write.ts'
+import { otherDeductions } from '../data.write.ts'
 
 /** A client's paid deposits that no other invoice deducts yet, oldest first. */
 export async function findOpenDeposits(db: Db, clientId: string, exceptId: string | null = null) {

@@ -16,7 +16,7 @@ import { logoFor } from '#money/documents/pdf/logo.ts'
 import type { DrawRequest } from '#money/documents/pdf/pdf.ts'
 import type { DocumentContent, DocumentStyle, PdfFile } from '#money/documents/printable-document.ts'
 import { invoices } from '#schema/invoices.ts'
-import type { FoundInvoice } from './data.detail.ts'
+import type { FoundInvoice } from '../data.detail.ts'
 import { asItWasSent, documentOfInvoice, documentOfPayment } from './invoice-as-document.ts'
 
 interface Reader {

@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentStyle } from '#money/documents/printable-document.ts'
 import { blankDocument } from '#money/documents/printable-document.ts'
-import type { FoundInvoice } from './data.detail.ts'
-import { netPaidCents } from './rules.ts'
+import type { FoundInvoice } from '../data.detail.ts'
+import { netPaidCents } from '../rules.ts'
 
 /** Converts an invoice or credit note to a document, with later payments and credits below its total. */
 export function documentOfInvoice(

@@ -10,9 +10,9 @@ import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { errorOf } from '#test/readers/refusal.ts'
-import { listDeposits } from './contract.deposits.ts'
-import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
-import { changeInvoice, createInvoice, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
+import { getInvoice, listInvoices, sumInvoices } from '../contract.ts'
+import { changeInvoice, createInvoice, discardInvoice, sendInvoice, voidInvoice } from '../contract.write.ts'
+import { listDeposits } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

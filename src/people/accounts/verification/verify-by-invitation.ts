@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/database/database.ts'
-import { sessionSeconds } from './contract.ts'
-import { changeEmail, lockAccount } from './data.email-address.ts'
-import { endOtherWaysIn } from './data.remove-sign-in-methods.ts'
-import { endAll, endStaying } from './data.sessions.ts'
+import { sessionSeconds } from '../contract.ts'
+import { changeEmail, lockAccount } from '../data.email-address.ts'
+import { endOtherWaysIn } from '../data.remove-sign-in-methods.ts'
+import { endAll, endStaying } from '../data.sessions.ts'
 
 /**
  * Verifies the address of a person who opened an invitation sent to it. An earlier account with that address

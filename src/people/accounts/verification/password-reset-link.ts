@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '#agency/audit/record.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { users } from '#schema/accounts.ts'
-import { makeLink, proofMinutes } from './auth/one-time-links.ts'
+import { makeLink, proofMinutes } from '../auth/one-time-links.ts'
 
 /**
  * Creates a one-time password reset link for someone with access to the server, without emailing it. Returns

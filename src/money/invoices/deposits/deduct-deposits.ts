@@ -5,9 +5,9 @@ import { t } from '#kernel/i18n/t.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import { depositLabel } from '#money/documents/document-texts.ts'
 import { linesAgainst, ratesOf } from '#money/documents/totals-and-vat.ts'
-import type { LineToSave, LockedInvoice } from './data.write.ts'
-import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
-import { m } from './messages.ts'
+import type { LineToSave, LockedInvoice } from '../data.write.ts'
+import { findLines, lockDeposits, otherDeductions } from '../data.write.ts'
+import { m } from '../messages.ts'
 
 interface Taking {
   /** The invoice that deducts the deposits. Null for a new invoice. */

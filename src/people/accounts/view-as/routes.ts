@@ -5,11 +5,11 @@ import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
-import { startViewing, stopViewing } from './contract.view-as.ts'
-import { beginViewing, endViewing } from './data.view-as.ts'
-import { findReader } from './find-email-reader.ts'
-import { m } from './messages.ts'
-import { mayViewAs } from './rules.ts'
+import { findReader } from '../find-email-reader.ts'
+import { m } from '../messages.ts'
+import { mayViewAs } from '../rules.ts'
+import { startViewing, stopViewing } from './contract.ts'
+import { beginViewing, endViewing } from './data.ts'
 
 /** Lets staff view the portal as a contact. During that time, the contact is the actor of their calls. */
 export const viewAsRoutes: Route[] = [

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { emailAddress, endpoint, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { entered } from './contract.second-step.ts'
-import { givenAddress, givenPassword, newPassword } from './contract.ts'
-import { m } from './messages.ts'
-import { maySeeOwnAccount } from './rules.ts'
+import { entered } from '../contract.second-step.ts'
+import { givenAddress, givenPassword, newPassword } from '../contract.ts'
+import { m } from '../messages.ts'
+import { maySeeOwnAccount } from '../rules.ts'
 
 // Verification by email, with a link or a code.
 

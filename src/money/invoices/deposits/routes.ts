@@ -2,8 +2,8 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
 import { ratesOf } from '#money/documents/totals-and-vat.ts'
-import { listDeposits } from './contract.deposits.ts'
-import { findLines } from './data.write.ts'
+import { findLines } from '../data.write.ts'
+import { listDeposits } from './contract.ts'
 import { findOpenDeposits } from './open-deposits.ts'
 
 /** Lists the deposits that can be deducted from an invoice. */

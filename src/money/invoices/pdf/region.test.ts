@@ -13,8 +13,8 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { readPdf } from '#test/readers/pdf.ts'
-import { createInvoice, sendInvoice } from './contract.write.ts'
-import { findInvoice } from './data.detail.ts'
+import { createInvoice, sendInvoice } from '../contract.write.ts'
+import { findInvoice } from '../data.detail.ts'
 import { drawInvoice } from './draw-document.ts'
 
 let app: TestApp

@@ -7,9 +7,9 @@ import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { countLockWaits } from '#test/readers/lock-waits.ts'
-import { listSessions } from './contract.sessions.ts'
-import { getMe } from './contract.ts'
-import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './contract.verification.ts'
+import { listSessions } from '../contract.sessions.ts'
+import { getMe } from '../contract.ts'
+import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './contract.ts'
 
 let app: TestApp
 beforeAll(async () => {

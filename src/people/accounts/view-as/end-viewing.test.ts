@@ -13,9 +13,9 @@ import { errorOf } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
-import { extendSession, listSessions, signOut } from './contract.sessions.ts'
-import { getMe, updateMe } from './contract.ts'
-import { startViewing, stopViewing } from './contract.view-as.ts'
+import { extendSession, listSessions, signOut } from '../contract.sessions.ts'
+import { getMe, updateMe } from '../contract.ts'
+import { startViewing, stopViewing } from './contract.ts'
 
 let app: TestApp
 let other: Easel
