@@ -47,9 +47,9 @@ async function codeInOutbox(): Promise<string> {
 
 test('staff ask for decisions on two designs', async () => {
   await ada.goto(`/projects/${project.id}`)
-  await ada.getByRole('button', { name: 'Ask for a Review' }).click()
-  const dialog = ada.getByRole('dialog', { name: 'Ask for a Review' })
-  await dialog.getByRole('button', { name: 'Ask for Decisions' }).click()
+  await ada.getByRole('button', { name: 'Request a Review' }).click()
+  const dialog = ada.getByRole('dialog', { name: 'Request a Review' })
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
   await expect(dialog.getByText('Choose at least one design.')).toBeVisible()
   await expect(dialog.getByRole('group', { name: 'Designs' })).toBeFocused()
   await expect(dialog.getByText('Choose at least one person.')).toBeVisible()
@@ -57,7 +57,7 @@ test('staff ask for decisions on two designs', async () => {
   await dialog.getByRole('checkbox', { name: 'shop.png' }).check()
   await dialog.getByRole('checkbox', { name: 'Nora' }).check()
   await look(ada, 'decisions-ask')
-  await dialog.getByRole('button', { name: 'Ask for Decisions' }).click()
+  await dialog.getByRole('button', { name: 'Send Request' }).click()
   await expect(ada.getByRole('link', { name: /Review 1.*Waiting for Nora/ })).toBeVisible()
   await ada.goto('/admin/dashboard')
   const waiting = ada.getByRole('region', { name: 'Waiting on clients' })

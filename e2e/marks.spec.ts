@@ -114,7 +114,9 @@ test('the keyboard places a rectangle by its corners, and Escape takes the first
   await canvas(ada).focus()
   await ada.keyboard.press('ArrowLeft')
   await ada.keyboard.press('Enter')
-  await expect(ada.getByText('First point set. Move on and press Enter again.')).toBeAttached()
+  await expect(
+    ada.getByText('First point set. Move to the second point and press Enter again.'),
+  ).toBeAttached()
   await ada.keyboard.press('Escape')
   await expect(canvas(ada)).toBeFocused()
   await ada.keyboard.press('Enter')

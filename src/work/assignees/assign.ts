@@ -13,13 +13,13 @@ export async function refuseStrangers(tx: UnitOfWork, assigneeId: string | null 
 
 interface Assigned {
   projectId: string
-  /** A message that says what was assigned. */
+  /** The title of the notification, such as “Ada assigned you a task”. */
   title: string
   body: string
   link: string
 }
 
-/** Notifies a new assignee, unless they assigned it to themselves or already had it. */
+/** Notifies a new assignee, unless they assigned the item to themselves or were already assigned. */
 export async function notifyAssignee(
   tx: UnitOfWork,
   actor: Actor,

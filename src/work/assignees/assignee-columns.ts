@@ -7,22 +7,22 @@ import { nameColumns, users } from '#schema/accounts.ts'
 import type { Assignee } from './contract.ts'
 import { seesAssignees } from './rules.ts'
 
-/** The table of people, for queries that join the assignee. */
+/** An alias of the users table, for queries that join the assignee. */
 export const assignees = alias(users, 'assignee')
 
-/** What to select about the assignee. */
+/** The columns to select for an assignee. */
 export const assigneeColumns = { id: assignees.id, ...nameColumns(assignees) }
 
 type AssigneeRow = { id: string; firstName: string | null; lastName: string | null; email: string } | null
 
-/** The assignee as the API returns them. Null for readers who don't see them. */
+/** Converts an assignee to the API's shape. Null for readers who can't see assignees. */
 export function shownAssignee(actor: Actor, row: AssigneeRow): Assignee | null {
   return row && seesAssignees(actor) ? { id: row.id, name: displayName(row) } : null
 }
 
 /**
- * Whether this person is on the team. Locks them, so that someone who's being removed from the team gets no
- * more work.
+ * Whether this person is on the team. Locks their row, so that nobody can assign work to someone who's being
+ * removed.
  */
 export async function isColleague(tx: Db, userId: string): Promise<boolean> {
   const rows = await tx

@@ -46,7 +46,7 @@ const entriesOf = (id: string, action: string) =>
     .from(auditLogs)
     .where(and(eq(auditLogs.targetId, id), eq(auditLogs.action, action)))
 
-test('Cleo can neither assign Ben’s comments nor make tasks of them', async () => {
+test('Cleo can neither assign Ben’s comments nor turn them into tasks', async () => {
   const { id } = await add(app.ben)
   expect(await errorOf(assign(id, { dueDate: app.day() }, app.cleo))).toMatchObject({ status: 403 })
   expect(await errorOf(makeTask(id, app.ben))).toMatchObject({ status: 403 })
@@ -54,7 +54,7 @@ test('Cleo can neither assign Ben’s comments nor make tasks of them', async ()
 })
 
 describe('a task', () => {
-  test('has an assignee, who is notified, and a due date. Ben sees only the date', async () => {
+  test('has an assignee, who is notified, and a due date, which is all that Ben sees', async () => {
     const due = app.day(3)
     const { id, assignee, dueDate } = await addTask({ assigneeId: eve.userId, dueDate: due })
     expect({ name: assignee?.name, dueDate }).toEqual({ name: 'eve', dueDate: due })
@@ -69,7 +69,7 @@ describe('a task', () => {
     })
   })
 
-  test('goes only to people on the team, and on real days', async () => {
+  test('can be assigned only to team members, with a valid due date', async () => {
     const { id } = await addTask()
     for (const assigneeId of [app.ben.userId, randomUUID()]) {
       expect(await errorOf(change(id, { assigneeId }))).toMatchObject({
@@ -79,7 +79,7 @@ describe('a task', () => {
     expect(await errorOf(change(id, { dueDate: '2026-02-30' }))).toMatchObject({ status: 422 })
   })
 
-  test('notifies nobody who already has it, or assigned it to themselves', async () => {
+  test('notifies nobody who was already assigned, or assigned it to themselves', async () => {
     const { id } = await addTask({ assigneeId: eve.userId })
     await change(id, { assigneeId: eve.userId, title: 'Draw two logos' })
     await change(id, { assigneeId: app.ada.userId })
@@ -106,7 +106,7 @@ describe('a comment', () => {
     expect(await errorOf(assign(id, { assigneeId: null }))).toMatchObject({ status: 409 })
   })
 
-  test('becomes one task, which takes over who does it and by when', async () => {
+  test('becomes one task, which keeps the assignee and due date', async () => {
     const { id } = await add(app.ben, { body: '**Larger**, please\nand bolder' })
     await assign(id, { assigneeId: eve.userId, dueDate: app.day(2) })
     const { task } = await makeTask(id)
@@ -122,14 +122,14 @@ describe('a comment', () => {
     expect(await found(id)).toMatchObject({ assignee: { id: app.ada.userId }, dueDate: app.day(2) })
   })
 
-  test('is internal as a task if it is internal', async () => {
+  test('becomes an internal task if it’s internal', async () => {
     const { id } = await add(app.ada, { internal: true })
     await makeTask(id)
     expect(await taskOf(id)).toMatchObject({ internal: true })
     expect(await taskOf(id, app.ben)).toBeUndefined()
   })
 
-  test('names its task until someone renames the task', async () => {
+  test('gives its task its name until someone renames the task', async () => {
     const { id } = await add(app.ben)
     const { task } = await makeTask(id)
     const edit = (body: string) => app.ben.call(editFeedback, { params: { id }, body: { body } })
@@ -140,7 +140,7 @@ describe('a comment', () => {
     expect(await taskOf(id)).toMatchObject({ title: 'Enlarge the logo' })
   })
 
-  test('is ready to check or resolved exactly while its task is done', async () => {
+  test('is ready to check or resolved if its task is done, and only then', async () => {
     const { id } = await add(app.ben)
     const task = (await makeTask(id)).task!
     const both = async () => [(await found(id))?.state, (await taskOf(id))?.done]
@@ -159,7 +159,7 @@ describe('a comment', () => {
     expect(await both()).toEqual(['CLOSED', true])
   })
 
-  test('stays, without a task, after the task was deleted', async () => {
+  test('stays after its task is deleted', async () => {
     const { id } = await add(app.ben)
     await app.ada.call(deleteTask, { params: (await makeTask(id)).task! })
     expect(await found(id)).toMatchObject({ task: null, state: 'OPEN' })

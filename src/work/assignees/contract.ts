@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { id, plainDate } from '#kernel/contract.ts'
 
-/** The colleague who does a task or works on a comment. Only staff see who it is. */
+/** The colleague responsible for a task or comment. Visible only to staff. */
 export const assignee = z.object({ id, name: z.string() })
 export type Assignee = z.output<typeof assignee>
 
-/** Who does it and by when, for requests. Null clears a value, and a missing one stays unchanged. */
+/** Assignee and due date, for requests. Null clears a value. Missing values stay unchanged. */
 export const assignment = {
-  /** A colleague of the team. */
+  /** A member of the agency's team. */
   assigneeId: id.nullish(),
   dueDate: plainDate.nullish(),
 }

@@ -1,20 +1,20 @@
 import type { Vote } from './votes.ts'
 
-/** Where the pin may be, and how much larger it's drawn there. */
+/** A possible place of the pin in the later picture. */
 export interface Candidate {
   x: number
   y: number
-  /** How much larger the later picture draws it, for pictures of the same width. */
+  /** How much larger this part is in the later picture, if both pictures have the same width. */
   scale: number
   votes: number
 }
 
 const binSize = 12
-/** Votes in this distance mean the same place. In pixels. */
+/** Votes within this distance, in pixels, count for the same place. */
 const same = 14
 const most = 8
 
-/** The places that most votes mean, the most likely first. */
+/** Returns the places with the most votes, most likely first. */
 export function candidatesFrom(votes: Vote[], scales: number[]): Candidate[] {
   const bins = new Map<number, Vote[]>()
   const binOf = (level: number, column: number, row: number) => (row * 4_096 + column) * 32 + level
@@ -48,7 +48,7 @@ export function candidatesFrom(votes: Vote[], scales: number[]): Candidate[] {
   return found
 }
 
-/** Each keypoint counts once, by its best vote. */
+/** Counts each keypoint once, with its best vote. */
 function weightOf(votes: Vote[]): number {
   const best = new Map<number, number>()
   for (const { fromX, fromY, weight } of votes) {
@@ -60,7 +60,7 @@ function weightOf(votes: Vote[]): number {
   return sum
 }
 
-/** Finds the scale and place that explain the votes best (weighted least squares, without those far off). */
+/** Finds the scale and place that best fit the votes (weighted least squares, without outliers). */
 function fitted(votes: Vote[], scales: number[], weight: number): Candidate {
   let fit = { ...densest(votes), scale: 0 }
   for (const limit of [7, 6, 5]) {
@@ -75,7 +75,7 @@ function fitted(votes: Vote[], scales: number[], weight: number): Candidate {
   return { ...fit, votes: weight }
 }
 
-/** The place with the most votes close by. */
+/** Returns the place with the most votes nearby. */
 function densest(votes: Vote[]): { x: number; y: number } {
   let best = { x: 0, y: 0, weight: -1 }
   for (const { x, y } of votes) {
@@ -91,7 +91,7 @@ function densest(votes: Vote[]): { x: number; y: number } {
 
 function leastSquares(votes: Vote[], scales: number[]) {
   let [sum, fx, fy, kx, ky] = [0, 0, 0, 0, 0]
-  // The keypoint is at the pin's place plus its own distance, in the level's scale.
+  // The keypoint's position is the pin's place plus its offset, at the level's scale.
   const keypoint = ({ x, y, fromX, fromY, level }: Vote) => {
     const own = scales[level] ?? 1
     return [x + own * fromX, y + own * fromY] as const
@@ -112,7 +112,7 @@ function leastSquares(votes: Vote[], scales: number[]) {
     product += vote.weight * ((vote.fromX - fx) * (x - kx) + (vote.fromY - fy) * (y - ky))
     level += vote.weight * (scales[vote.level] ?? 1)
   }
-  // A few keypoints side by side don't tell the scale, so the level's own counts too.
+  // A few keypoints side by side can't determine the scale, so the level's own scale counts too.
   const prior = sum * 900
   const scale = (product + prior * (level / sum)) / (spread + prior)
   return { x: kx - scale * fx, y: ky - scale * fy, scale }

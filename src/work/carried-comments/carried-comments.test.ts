@@ -33,7 +33,7 @@ const [before, after] = [
     .png()
     .toBuffer(),
 ) as [Promise<Buffer>, Promise<Buffer>]
-/** In the third section's text. */
+/** In the text of the third section. */
 const pin = { x: 0.3, y: (2 * sectionHeight + 100) / (4 * sectionHeight) }
 
 describe('comments of an older version', () => {
@@ -44,7 +44,7 @@ describe('comments of an older version', () => {
     expect(await list(file.id, app.ben)).toBeDefined()
   })
 
-  test('get the place to which their part of the design moved', async () => {
+  test('follow their part of the design to where it moved', async () => {
     const { file, id } = await carried()
     const { version, comments } = await list(file.id)
     expect(version).toBe(2)
@@ -64,7 +64,7 @@ describe('comments of an older version', () => {
     expect((await list(file.id)).comments).toMatchObject([{ place: null, searched: true }])
   })
 
-  test('have no place on a single color, where all places look alike', async () => {
+  test('have no place on a plain color, where everything looks alike', async () => {
     const { file } = await carried({ first: await pngOf(600, 400), second: await pngOf(600, 500) })
     expect((await list(file.id)).comments).toMatchObject([{ place: null }])
   })
@@ -76,7 +76,7 @@ describe('comments of an older version', () => {
     expect((await list(file.id)).comments).toMatchObject([{ page: 2, place: null, searched: false }])
   })
 
-  test('are looked for once', async () => {
+  test('are searched for once', async () => {
     const { file, id } = await carried()
     const [one, other] = await Promise.all([list(file.id), list(file.id, app.ada)])
     expect(one).toEqual(other)
@@ -86,7 +86,7 @@ describe('comments of an older version', () => {
     expect((await list(file.id)).comments[0]?.place).toEqual({ x: 0.9, y: 0.9 })
   })
 
-  test('aren’t carried on once they’re resolved, or if they’re internal, to customers', async () => {
+  test('aren’t carried over once they’re resolved, and internal ones are hidden from customers', async () => {
     const { file, id } = await carried({ internal: true })
     expect((await list(file.id, app.ben)).comments).toEqual([])
     expect((await list(file.id, app.ada)).comments).toHaveLength(1)
@@ -96,7 +96,7 @@ describe('comments of an older version', () => {
 })
 
 describe('keeping a comment open', () => {
-  test('records who checked it and when, for this version only', async () => {
+  test('records who checked the comment and when, for this version only', async () => {
     const { file, id } = await carried()
     const check = await keep(id, 2)
     expect(check.checkedBy).toContain('Ben')
@@ -127,7 +127,7 @@ describe('keeping a comment open', () => {
 })
 
 describe('a guest', () => {
-  test('sees places and keeps comments open, with first names only', async () => {
+  test('sees places, can keep comments open, and sees only first names', async () => {
     const { file, id } = await carried({ kind: 'MOCKUP' })
     await keep(id, 2)
     const link = await shareWith(app, app.benProject.id, { fileId: file.id, right: 'COMMENT' })
@@ -157,7 +157,7 @@ interface Options {
   kind?: 'DOCUMENT' | 'MOCKUP'
 }
 
-/** A file of two versions, and a pin on the first one. */
+/** Creates a file with two versions and a pin on the first one. */
 async function carried({ first, second, name, page = 1, internal, kind }: Options = {}) {
   const { id: fileId } = await upload(first ?? (await before), undefined, name, kind)
   const { id } = await comment(fileId, { page, internal }, internal ? app.ada : app.ben)

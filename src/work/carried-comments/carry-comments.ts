@@ -17,17 +17,17 @@ interface Asking {
   actor: Actor
   storage: Storage
   now: Date
-  /** The name that the person sees. */
+  /** Returns the checker's name as the reader sees it. */
   nameOf?: (checker: Checker) => string
   signal?: AbortSignal | undefined
 }
 
 /**
- * Returns the open pins of a file's older versions with their places on the newest version, which `file` is. Places
- * that aren't stored yet are looked for once.
+ * Returns the open pins from a file's older versions, with their places on the newest version. `file` must be
+ * the newest version. Searches once for places that aren't stored yet.
  */
 export async function carriedTo(asking: Asking, file: FoundFile) {
-  // Each read of a call's signal creates a listener.
+  // Reading a call's signal creates a listener, so it's read only once.
   const { db, actor, nameOf = displayName, signal } = asking
   const carried = await findCarried(db, actor, file, method)
   const found = new Map<string, Place | null>()
@@ -45,7 +45,7 @@ export async function carriedTo(asking: Asking, file: FoundFile) {
   return { version: file.version, comments }
 }
 
-/** Each search looks for at most this many pins, and stores their places when it ends. */
+/** The maximum number of pins per search. Each search stores its results when it ends. */
 const atOnce = 20
 
 function inChunks(pins: Carried[]): Carried[][] {
@@ -57,13 +57,14 @@ const shared = openShared<Found[]>()
 
 type Found = [id: string, place: Place | null]
 
-/** Searches that failed aren't repeated for a while, since they would delay others. */
+/** Failed searches aren't retried for a while, because they would delay others. */
 const failed = new Set<string>()
 const pauseMs = 10 * 60_000
 
 /**
- * Looks for pins of one page. Returns nothing if this isn't possible now. All callers that ask for the same pins
- * share one search. It ends and stores its places even if they left, so that the next caller finds them.
+ * Searches for the pins of one page. Returns an empty list if that isn't possible right now. Concurrent calls
+ * for the same pins share one search, which runs to the end and stores its results even if every caller
+ * disconnects.
  */
 async function findGroup(
   { db, actor, storage, now }: Asking,

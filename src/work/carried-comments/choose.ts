@@ -1,32 +1,32 @@
 import type { Candidate } from './candidates.ts'
 import type { Likeness } from './likeness.ts'
 
-/** A place in the later picture, in pixels, and how much speaks for it. */
+/** A possible place in the later picture, with its likeness to the earlier one. */
 export interface Judged extends Candidate {
   likeness: Likeness
 }
 
-/** The least likeness of a place that's certain. */
+/** The minimum likeness of a place that counts as certain. */
 const least = { here: 0.8, near: 0.85, total: 0.78 }
-/** How much likelier than all others the place has to be. */
+/** How far ahead of all others the place has to be. */
 const margin = 0.03
-/** Where nearly everything is the same, small differences count. */
+/** If nearly everything is the same, a smaller margin is enough. */
 const nearlySame = { total: 0.97, margin: 0.015 }
-/** A changed element is certain if what's around it is the same, and no other place comes close. */
+/** A changed element counts as certain if its surroundings are the same and no other place comes close. */
 const changed = { near: 0.75, around: 0.85, margin: 0.25 }
-/** The cells around a place that look less like the earlier ones than those of another place, at most. */
+/** Limits for how many cells another place can match better than the best one does. */
 const rivals = { difference: 0.5, reach: 50, share: 0.15, base: 0.2, closeness: 0.35 }
-/** Where the same element is in several places, what's around it has to be the same too. */
+/** If the same element appears in several places, its surroundings have to match too. */
 const twins = { here: 0.85, near: 0.8, unlike: 0.35, reach: 70, most: 4, margin: 0.08 }
 
-/** What speaks for a place besides its likeness: that it's in the same column, and most keypoints. */
+/** Bonuses besides likeness: for being in the same column, and for votes. */
 const bonus = { column: 0.03, votes: 0.03 }
-/** A column is this wide, in widths of the picture. */
+/** The width of a column, as a fraction of the picture's width. */
 const columnWidth = 0.012
 
 /**
- * Chooses the place of a pin. Null if none is certain, or if several are alike, such as those on the cards of a
- * grid. `x` is where the pin was, in pixels of the picture of this width.
+ * Chooses the place of a pin. Null if none is certain, or if several look alike, such as on the cards of a
+ * grid. `x` is the pin's earlier position in pixels, in a picture of this width.
  */
 export function choose(judged: Judged[], x: number, width: number): Judged | null {
   const mostVotes = Math.max(1, ...judged.map(({ votes }) => votes))
@@ -53,14 +53,17 @@ export function choose(judged: Judged[], x: number, width: number): Judged | nul
   return isDoubtful ? null : best.place
 }
 
-/** Whether another place explains cells close to the pin that this one doesn't, as cards with other titles do. */
+/**
+ * Whether another place matches cells near the pin that this one doesn't, such as on cards with different
+ * titles.
+ */
 function isRival(other: Judged, best: Judged): boolean {
   const close = (one: Judged) => one.likeness.here + one.likeness.near
   if (close(other) < close(best) - rivals.closeness) return false
   return evidence(other, best) > rivals.share * (evidence(best, other) + rivals.base)
 }
 
-/** How many cells one place explains better than another, close ones most. */
+/** How many cells one place matches better than another. Cells near the pin count most. */
 function evidence(one: Judged, other: Judged): number {
   let sum = 0
   for (const [at, { alike, content, distance }] of one.likeness.cells.entries()) {
@@ -71,7 +74,7 @@ function evidence(one: Judged, other: Judged): number {
   return sum
 }
 
-/** How many cells around a place look different, close ones most. */
+/** How many cells around a place look different. Cells near the pin count most. */
 function unlikeness({ likeness: { cells } }: Judged): number {
   let sum = 0
   for (const { alike, content, distance } of cells) {

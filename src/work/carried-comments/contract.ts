@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
-/** Who kept an open comment open on the newest version, and when. */
+/** Who kept a comment open on the newest version, and when. */
 const check = z.object({
   checkedBy: z.string(),
   checkedAt: instant,
 })
 
-/** An open pin of an older version. */
+/** An open pin from an older version. */
 const carriedComment = z.object({
   feedbackId: id,
   /** The version that the pin is on. */
@@ -15,7 +15,7 @@ const carriedComment = z.object({
   page: z.int(),
   /** The pin's place on the newest version, in fractions of the page. Null if it wasn't found. */
   place: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** Whether both versions were compared. If not, the place may still be there. */
+  /** Whether the place was searched for. If not, it may still exist. */
   searched: z.boolean(),
   /** Null until someone keeps the comment open on the newest version. */
   check: check.nullable(),
@@ -25,7 +25,7 @@ export type CarriedComment = z.output<typeof carriedComment>
 export const carriedComments = z.object({
   /** The newest version. */
   version: z.int(),
-  /** By version and page, in the order of their numbers. */
+  /** Sorted by version, page and number. */
   comments: z.array(carriedComment),
 })
 
@@ -39,7 +39,7 @@ export const listCarriedComments = endpoint({
   answer: carriedComments,
 })
 
-/** The version that an open comment was checked against. */
+/** The version that the comment was checked against. */
 export const keptOpen = z.object({ version: z.int().min(1).max(2_147_483_647) })
 
 export const keepFeedbackOpen = endpoint({

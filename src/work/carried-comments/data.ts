@@ -8,12 +8,12 @@ import { feedbackChecks, feedbackPlaces } from '#schema/carried-comments.ts'
 import { feedback } from '#schema/feedback.ts'
 import type { Place } from './places-messages.ts'
 
-/** Of more open pins on older versions, only the newest are carried on. */
+/** The maximum number of pins to carry over. If there are more, only the newest are. */
 const mostCarried = 200
 
 /**
- * The open pins of a file's older versions. The caller checks that the person sees the file. `stored` is undefined
- * if the place wasn't looked for yet.
+ * Returns the open pins from a file's older versions. The caller must check that this person can see the
+ * file. `stored` is undefined if the place hasn't been searched for yet.
  */
 export async function findCarried(
   db: Db,
@@ -80,7 +80,7 @@ function placeOf({ x, y }: { x: number | null; y: number | null }): Place | null
   return x === null || y === null ? null : { x, y }
 }
 
-/** Stores found places. Another process may have stored the same ones. */
+/** Stores search results. Another process may have stored the same ones already. */
 export async function storePlaces(
   db: Db,
   places: { feedbackId: string; place: Place | null }[],

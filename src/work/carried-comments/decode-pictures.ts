@@ -2,17 +2,17 @@ import sharp from 'sharp'
 import { mostPixels } from '#work/files/media/picture.ts'
 import type { Gray, Place, PlacesOrder } from './places-messages.ts'
 
-/** How much larger or smaller the later version may draw a part of the picture. */
+/** The scales to try, because a part may be larger or smaller in the later version. */
 const scales = [0.72, 0.8, 0.89, 1, 1.12, 1.25, 1.4]
 
 const widest = 960
 const mostCompared = 6_000_000
 const mostRows = 20_000
 
-/** As tolerant as uploads are (files/media/picture.ts). */
+/** The same tolerance as for uploads (files/media/picture.ts). */
 const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
-/** Decodes both pictures in the same width and shades of gray, and the earlier one in all scales. */
+/** Decodes both pictures to grayscale at the same width, and the earlier one at every scale. */
 export async function decodePictures(before: Buffer, after: Buffer, pins: Place[]): Promise<PlacesOrder> {
   const sizes = [await sizeOf(before), await sizeOf(after)] as const
   const tallest = Math.max(...sizes.map(({ width, height }) => height / width))

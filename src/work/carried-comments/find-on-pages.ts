@@ -14,7 +14,10 @@ export type Version = Pick<
   'key' | 'version' | 'mediaType' | 'width' | 'height' | 'pages' | 'thumbnailUrl'
 >
 
-/** Change this number with the method, so that stored places of the earlier method aren't used anymore. */
+/**
+ * Increase this number when the method changes, so that places stored by the earlier method are no longer
+ * used.
+ */
 export const method = 1
 
 /** How many searches one person may have queued. */
@@ -30,8 +33,8 @@ const inThread = openThreads<PlacesOrder, PlacesAnswer>(new URL('./places.worker
 })
 
 /**
- * Finds pins of an earlier version's page in the later version. Null for a place that wasn't found. Undefined if
- * this couldn't be decided, because a picture can't be read or the search took too long.
+ * Finds the pins of an earlier version's page in the later version. A place is null if it wasn't found.
+ * Undefined if the search failed, because a picture can't be read or it took too long.
  */
 export async function findOnPage(
   storage: Storage,

@@ -12,8 +12,8 @@ import type { Place, PlacesOrder } from './places-messages.ts'
 import { votesFor } from './votes.ts'
 
 /**
- * Finds the places of pins in a later picture, although what's there moved, was scaled or got other colors.
- * Keypoints around each pin vote for places. The likeliest ones are compared in detail. Null if none of them is
+ * Finds the places of pins in a later picture, even if that part was moved, scaled or recolored. Keypoints
+ * around each pin vote for places, and the most likely ones are compared in detail. Null if none of them is
  * certain.
  */
 export function findPlaces(order: PlacesOrder): (Place | null)[] {
@@ -30,10 +30,10 @@ export function findPlaces(order: PlacesOrder): (Place | null)[] {
 
 const rounded = (share: number) => Math.round(share * 1e6) / 1e6
 
-/** Keypoints around a pin that vote. */
+/** The number of keypoints around a pin that vote. */
 const mostAround = 160
 
-/** The likeliest places of each pin. */
+/** Returns the most likely places of each pin. */
 function judgePlaces({ before, after, pins }: PlacesOrder): Judged[][] {
   const now = gradientsOf(after)
   const nowPoints = keypointsOf(now)
@@ -75,7 +75,7 @@ interface Pictures {
   levelScale: number
 }
 
-/** Moves and scales a candidate to where its surroundings are most alike. */
+/** Adjusts a candidate's position and scale for the best match with its surroundings. */
 function refined(candidate: Candidate, { levelScale, ...pictures }: Pictures): Judged {
   const look = (one: Candidate): Judged => ({
     ...one,

@@ -1,8 +1,8 @@
 import type { Gray } from './places-messages.ts'
 
 /**
- * How much each pixel differs from its neighbors, across and down, from 0 to 255. Signs are dropped, so dark on
- * light looks like light on dark.
+ * How much each pixel differs from its neighbors, across and down, from 0 to 255. Signs are dropped, so dark
+ * on light matches light on dark.
  */
 export interface Gradients {
   width: number
@@ -11,7 +11,7 @@ export interface Gradients {
   down: Uint8Array
 }
 
-/** Differences of brightness above this all count the same, so that soft and strong colors look alike. */
+/** Caps differences in brightness, so that soft and strong colors look alike. */
 const most = 48
 
 export function gradientsOf({ width, height, data }: Gray): Gradients {
@@ -29,7 +29,10 @@ export function gradientsOf({ width, height, data }: Gray): Gradients {
   return { width, height, across, down }
 }
 
-/** Sums over rectangles in constant time. It has one more row and column than the picture. */
+/**
+ * Returns a summed-area table, which gives the sum over any rectangle in constant time. It has one more row
+ * and column than the picture.
+ */
 export function integralOf(values: Uint8Array, width: number, height: number): Uint32Array {
   const sums = new Uint32Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {

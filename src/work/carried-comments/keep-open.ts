@@ -13,8 +13,8 @@ import { findCheck, markChecked } from './data.ts'
 import { m } from './messages.ts'
 
 /**
- * Records that someone checked an open pin against the newest version and kept it open. The caller must check the
- * permission to comment. Repeating it changes nothing.
+ * Records that someone checked an open pin against the newest version and kept it open. The caller must check
+ * the permission to comment. Repeating the call changes nothing.
  */
 export async function keepOpen(
   writer: Writer,

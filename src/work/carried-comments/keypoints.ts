@@ -1,24 +1,24 @@
 import type { Gradients } from './gradients.ts'
 import { integralOf } from './gradients.ts'
 
-/** Corners and ends of strokes, with a description of what is around each. */
+/** Corners and ends of strokes, each with a description of its surroundings. */
 export interface Keypoints {
   count: number
   x: Int32Array
   y: Int32Array
-  /** 128 bits for each. */
+  /** 128 bits per keypoint. */
   bits: Int32Array
 }
 
 export const wordsPerKeypoint = 4
 
-/** A square of 8 by 8 cells around the keypoint is described. */
+/** The description covers 8 by 8 cells around the keypoint. */
 const cells = 8
 const cellSize = 5
 const reach = (cells * cellSize) / 2
-/** The window in which both directions have to change. */
+/** The radius, in pixels, within which brightness has to change in both directions. */
 const window = 3
-/** Keypoints are at least this far apart. */
+/** The minimum distance between keypoints, in pixels. */
 const apart = 5
 const leastStrength = 6
 
@@ -55,7 +55,9 @@ function sumOf(sums: Uint32Array, width: number, x: number, y: number, size: num
   return (sums[bottom + size] ?? 0) - (sums[bottom] ?? 0) - (sums[top + size] ?? 0) + (sums[top] ?? 0)
 }
 
-/** The weaker of both directions' changes around each pixel. Straight edges have none. */
+/**
+ * The change in brightness around each pixel, in the weaker of the two directions. Zero on straight edges.
+ */
 function strengthsOf(sums: Sums, width: number, height: number): Float32Array {
   const strengths = new Float32Array(width * height)
   const size = 2 * window + 1
@@ -74,14 +76,14 @@ function isHighest(strengths: Float32Array, width: number, x: number, y: number)
   for (let dy = -apart; dy <= apart; dy += 1) {
     for (let dx = -apart; dx <= apart; dx += 1) {
       const other = strengths[(y + dy) * width + x + dx] ?? 0
-      // Of several with the same strength, the first one counts.
+      // If several have the same strength, the first one counts.
       if (other > own || (other === own && (dy < 0 || (dy === 0 && dx < 0)))) return false
     }
   }
   return true
 }
 
-/** A bit for each cell and direction: whether it changes more than the whole square does on average. */
+/** Sets a bit for each cell and direction that changes more than the square's average. */
 function describe(sums: Sums, width: number, [x, y]: [number, number], bits: Int32Array, at: number): void {
   for (const [channel, values] of [sums.across, sums.down].entries()) {
     const mean = sumOf(values, width, x - reach, y - reach, 2 * reach) / (cells * cells)

@@ -1,21 +1,24 @@
 import type { Gradients } from './gradients.ts'
 
-/** How alike two places are: exactly there, close by, around, and farther around. From 0 to 1. */
+/** How alike two places are at four distances from the center. From 0 to 1. */
 export interface Likeness {
   here: number
   near: number
   around: number
   far: number
-  /** How far the parts around the place are from where they should be: everything, in pixels, and its size. */
+  /**
+   * How far the surroundings are from where they should be: their shift in pixels, and how much they're
+   * stretched.
+   */
   off: { x: number; y: number; stretch: number }
   /** The cells around the place, row by row. */
   cells: SeenCell[]
 }
 
-/** How alike a cell is in both pictures, from 0 to 1. */
+/** A cell in both pictures. `alike` is from 0 to 1. */
 interface SeenCell {
   alike: number
-  /** How much there is in it, from 0 to 1. */
+  /** How much detail the cell has, from 0 to 1. */
   content: number
   /** In pixels. */
   distance: number
@@ -24,11 +27,11 @@ interface SeenCell {
 export interface Compared {
   before: Gradients
   after: Gradients
-  /** The place in the earlier picture's level, in pixels. */
+  /** The place at this level of the earlier picture, in pixels. */
   from: Point
   /** The place in the later picture. */
   to: Point
-  /** How many pixels of the later picture one of the level's is. */
+  /** The number of pixels in the later picture for each pixel of the level. */
   scale: number
 }
 
@@ -37,22 +40,22 @@ export interface Point {
   y: number
 }
 
-/** The cells exactly there are smaller. */
+/** Smaller cells for the place itself. */
 const smallCells = { size: 10, aside: 3 }
 const cells = { size: 16, aside: 22 }
-/** Farther away than this, every fourth cell is enough. In pixels. */
+/** Beyond this distance, in pixels, every fourth cell is enough. */
 const sparseFrom = 110
-/** Cells up to this many aside are compared one by one with those of other places. */
+/** Cells up to this many rows and columns away are compared one by one with those of other places. */
 const closeCells = 10
 const reaches = { here: 16, near: 36, around: 100, far: 240 }
-/** Cells in this distance show whether the place is off. */
+/** Cells within this distance, in pixels, show whether the place is off. */
 const offReach = 70
 
-/** How far a cell may be off. In pixels. */
+/** How far a cell may be off, in pixels. */
 const slack = 3
-/** A correlation that can’t be improved much. */
+/** A correlation high enough to stop searching. */
 const enough = 0.95
-/** The average change in a cell with content. */
+/** The minimum average change in a cell that has content. */
 const leastContent = 1.6
 
 export function likenessOf(compared: Compared): Likeness {
@@ -108,7 +111,7 @@ function openMean(reach: number) {
   }
 }
 
-/** A small stretch is assumed unless cells far apart show another. In square pixels. */
+/** Keeps the stretch small unless cells far apart show otherwise. In square pixels. */
 const stiffness = 400
 
 /** Fits one shift and one stretch to the offsets of many cells (weighted least squares). */
@@ -183,7 +186,7 @@ interface CellPair extends Cell {
   y: number
 }
 
-/** Looks for the cell in the later picture, first in steps of three pixels. */
+/** Searches for the cell in the later picture, first in steps of three pixels. */
 function bestOffset(before: Gradients, after: Gradients, pair: CellPair) {
   let best = { dx: 0, dy: 0, value: correlation(before, after, pair, 0, 0) }
   const look = (dx: number, dy: number) => {
@@ -201,7 +204,7 @@ function bestOffset(before: Gradients, after: Gradients, pair: CellPair) {
   return best
 }
 
-/** The correlation of both directions' changes, from -1 to 1. */
+/** The correlation of the changes in both directions, from -1 to 1. */
 function correlation(one: Gradients, other: Gradients, pair: CellPair, dx: number, dy: number): number {
   const { size } = pair
   const count = 2 * size * size

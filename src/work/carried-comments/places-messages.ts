@@ -1,4 +1,4 @@
-/** A decoded picture in shades of gray, one byte per pixel. */
+/** A decoded grayscale picture with one byte per pixel. */
 export interface Gray {
   width: number
   height: number

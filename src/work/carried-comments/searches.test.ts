@@ -21,13 +21,13 @@ afterAll(() => app.close())
 
 const { add, mockup } = commentingIn(() => app)
 
-test('of many open pins, the newest are carried on', async () => {
+test('only the newest of many open pins are carried over', async () => {
   const { fileId, numbers } = await withPins(203)
   const carried = await findCarried(app.db, staff(), { id: fileId, version: 2 }, 1)
   expect(carried.map(({ number }) => number)).toEqual(numbers.slice(3))
 })
 
-test('a search ends and stores its places, even if its caller left', async () => {
+test('a search finishes and stores its results even if the caller disconnects', async () => {
   const { fileId } = await withPins(25)
   const file = await newest(fileId)
   const left = new AbortController()
@@ -47,7 +47,7 @@ test('a search ends and stores its places, even if its caller left', async () =>
   expect(await placesOf(fileId)).toHaveLength(25)
 })
 
-test('the signal of a call is read once', async () => {
+test('a call’s signal is read only once', async () => {
   const { fileId, numbers } = await withPins(2)
   // Pages are searched one by one.
   await app.db
@@ -69,20 +69,20 @@ test('the signal of a call is read once', async () => {
   expect(reads).toBe(1)
 })
 
-test('a place isn’t searched for if a picture can’t be read', async () => {
+test('a search fails if a picture can’t be read, and isn’t retried right away', async () => {
   const { fileId } = await withPins(1)
   const { storage } = app.services
   const broken = { ...storage, read: () => storage.read('missing') }
   const asking = { db: app.db, actor: staff(), storage: broken, now: app.clock.now() }
   const { comments } = await carriedTo(asking, await newest(fileId))
   expect(comments).toMatchObject([{ place: null, searched: false }])
-  // It isn't tried again for a while.
+  // The search isn't retried for a while.
   const listed = await app.ada.call(listCarriedComments, { params: { id: fileId } })
   expect(listed.comments).toMatchObject([{ place: null, searched: false }])
   expect(await placesOf(fileId)).toEqual([])
 })
 
-/** A design in two versions, with pins on the first one. */
+/** Creates a design with two versions, and pins on the first one. */
 async function withPins(count: number) {
   const bytes = await pngOf(120, 90)
   const { id: fileId } = await mockup({ bytes })

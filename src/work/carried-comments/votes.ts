@@ -1,24 +1,24 @@
 import type { Keypoints } from './keypoints.ts'
 import { wordsPerKeypoint } from './keypoints.ts'
 
-/** A keypoint near the pin that has a similar one in the later picture, which says where the pin would be. */
+/** A place for the pin, suggested by a keypoint near it that has a similar one in the later picture. */
 export interface Vote {
   /** The place in the later picture, in pixels. */
   x: number
   y: number
   /** The index of the earlier picture's level. */
   level: number
-  /** From the pin to the keypoint, in pixels of the level's scale 1. */
+  /** The offset from the pin to the keypoint, in pixels at scale 1. */
   fromX: number
   fromY: number
   weight: number
 }
 
-/** Descriptions with more different bits than this aren't similar. */
+/** Descriptions that differ in more bits than this aren't similar. */
 const mostDifferent = 30
-/** How many similar keypoints each has at most. Cards repeat, so there are several. */
+/** The maximum number of matches per keypoint. Repeated elements such as cards have several. */
 const mostSimilar = 6
-/** Keypoints count less the farther they are from the pin. In pixels. */
+/** The distance, in pixels, over which keypoints count less and less. */
 const near = 150
 
 export interface Around {

@@ -3,42 +3,51 @@ import type { Profile } from './row-profiles.ts'
 import { profileOf, unlikeness } from './row-profiles.ts'
 import { shiftsBetween } from './row-shifts.ts'
 
-/** Rows of the later picture that came from the same place, in order from top to bottom. */
+/**
+ * Consecutive rows of the later picture that come from one place in the earlier one. Bands are ordered from
+ * top to bottom.
+ */
 export interface Band {
   /** The first row. */
   y: number
   /** Number of rows. 0 if rows were removed here. */
   rows: number
-  /** The first of these rows in the earlier picture. Null if they were added. */
+  /** The first row in the earlier picture. Null if the rows were added. */
   was: number | null
-  /** The rows in the earlier picture end here, or were removed from here. */
+  /** The row in the earlier picture where the band ends, or where rows were removed. */
   wasBefore: number
   /** Number of rows in the earlier picture. 0 if the rows were added. */
   wasRows: number
 }
 
-/** Fewer added or removed rows than this come from rounding or blurred edges. */
+/** Ignores fewer added or removed rows than this, which come from rounding or blurred edges. */
 export const leastRows = 3
 
 /** The cost of a row that was added, compared with 1 for a row that looks entirely different. */
 const addedRow = 0.3
-/** The cost of a change of the shift, in entirely different rows. */
+/** The cost of changing the shift, in entirely different rows. */
 const change = 6
 
-/** Divides the later picture into bands that stayed, moved, were added or, without rows, were removed. */
+/**
+ * Divides the later picture into bands of rows that stayed, moved or were added. A band with no rows marks
+ * removed ones.
+ */
 export function bandsBetween(before: Pixels, after: Pixels): Band[] {
   const [old, now] = [profileOf(before), profileOf(after)]
   const path = bestPath(old, now, shiftsBetween(old, now))
   return bandsOf(path, { old: old.rows, now: now.rows })
 }
 
-/** For each row of the later picture, how many rows further down it was. `added` if it wasn't there. */
+/**
+ * For each row of the later picture, how many rows further down it was in the earlier one. `added` if it's
+ * new.
+ */
 type Path = Int32Array
 const added = 2 ** 31 - 1
 
 /**
- * Finds the cheapest way to explain all rows (Viterbi). Each row has one of the shifts, or was added after rows
- * with that shift. Going back in the earlier picture costs as much as adding these rows again.
+ * Finds the cheapest way to explain all rows (Viterbi). Each row has one of the shifts, or was added after
+ * rows with that shift. Going back in the earlier picture costs as much as adding the repeated rows.
  */
 function bestPath(old: Profile, now: Profile, shifts: number[]): Path {
   const count = shifts.length
@@ -74,7 +83,7 @@ function bestPath(old: Profile, now: Profile, shifts: number[]): Path {
   return tracedBack(from, costs, { shifts, rows: now.rows })
 }
 
-/** A picture begins without a shift, or with rows that were removed or added. */
+/** At the top, rows start with no shift, or after rows that were removed or added. */
 function firstCost(shifts: number[], state: number): number {
   const shift = shifts[state % shifts.length] ?? 0
   if (state >= shifts.length) return shift === 0 ? change : Number.POSITIVE_INFINITY
@@ -98,8 +107,8 @@ function tracedBack(
 }
 
 /**
- * Turns the path into bands. Rows that replaced others are compared with those, and only the rest is added or
- * removed.
+ * Turns the path into bands. Replaced rows are compared with the rows they replaced. Only the rest counts as
+ * added or removed.
  */
 function bandsOf(path: Path, rows: { old: number; now: number }): Band[] {
   const bands: Band[] = []
@@ -134,7 +143,7 @@ interface Run {
   shift: number
 }
 
-/** Rows with the same shift. Rows that two neighbors claim are divided between them. */
+/** Groups rows by shift. If two neighboring groups claim the same earlier rows, splits them. */
 function runsOf(path: Path, oldRows: number): Run[] {
   const runs: Run[] = []
   for (let y = 0; y < path.length; ) {

@@ -4,13 +4,16 @@ import type { Pixels } from './difference-messages.ts'
 /** The width and height of a cell in pixels. */
 export const cellSize = 8
 
-/** A pixel differs if one of its colors does by more than this, out of 255. Compression stays below. */
+/**
+ * A pixel differs if one of its color channels differs by more than this, out of 255. Differences from
+ * compression are smaller.
+ */
 const pixelDifference = 48
 /** A cell differs if at least this many of its pixels do. */
 const leastPixels = 3
-/** A cell also differs if its average color does by more than this. */
+/** A cell also differs if its average color differs by more than this. */
 const cellDifference = 14
-/** A wide area differs if the average color of nearly all its cells does by more than this. */
+/** A large area differs if the average color of nearly all its cells differs by more than this. */
 const areaDifference = 5
 const areaCells = 4
 const mostUnlike = 2
@@ -30,7 +33,7 @@ export function changedCells(before: Pixels, after: Pixels, bands: Band[]): Uint
         const cell = { column, top, bottom, shift: was - y }
         const seen = look(before, after, cell)
         shades[at] = seen.shade
-        // Resizing may move rows by a part of a pixel.
+        // Resizing may shift rows by a fraction of a pixel.
         if (seen.differs && [-1, 1].every((step) => differs(before, after, cell, step))) changed[at] = 1
       }
     }
@@ -53,7 +56,10 @@ function differs(before: Pixels, after: Pixels, cell: Cell, step: number): boole
   return look(before, after, { ...cell, shift }).differs
 }
 
-/** Compares one cell. Returns whether it differs, and its most changed color's average difference. */
+/**
+ * Compares one cell. Returns whether it differs, and the average difference of its most changed color
+ * channel.
+ */
 function look(before: Pixels, after: Pixels, { column, top, bottom, shift }: Cell) {
   const { width } = after
   const [left, right] = [column * cellSize, Math.min(width, (column + 1) * cellSize)]
@@ -81,7 +87,7 @@ function look(before: Pixels, after: Pixels, { column, top, bottom, shift }: Cel
   return { differs: count >= Math.min(leastPixels, pixels) || Math.abs(shade) > cellDifference, shade }
 }
 
-/** Marks areas that got a little darker or lighter throughout, such as a background with a new color. */
+/** Marks areas that became slightly darker or lighter throughout, such as a recolored background. */
 function markAreas(changed: Uint8Array, shades: Float32Array, grid: { columns: number; rows: number }): void {
   for (let row = 0; row + areaCells <= grid.rows; row += 1) {
     for (let column = 0; column + areaCells <= grid.columns; column += 1) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A page of four sections. */
+/** A page with four sections. */
 const sections = [1, 2, 3, 4].flatMap((seed, at) => sectionAt(at * sectionHeight, seed))
 const height = 4 * sectionHeight
 const page = (blocks: Block[] = [], options = {}) => pageOf(height, [...sections, ...blocks], options)
@@ -36,7 +36,7 @@ describe('a comparison', () => {
     expect(await compare(file.id, {}, app.ada)).toBeDefined()
   })
 
-  test('finds one changed part, in its place', async () => {
+  test('finds one changed part and where it is', async () => {
     const { id } = await versions(await png(page()), await png(page([button])))
     const [region, ...others] = await compare(id)
     expect(others).toEqual([])
@@ -45,7 +45,7 @@ describe('a comparison', () => {
     expect(region?.was).toEqual(region?.box)
   })
 
-  test('finds a few changed pixels, such as one digit, and a new color of the same brightness', async () => {
+  test('finds a few changed pixels, such as one digit, and a color changed to one of the same brightness', async () => {
     const digit = { x: 42, y: 290, width: 7, height: 10, color: '#fff' }
     const [red, green] = ['#ff0000', '#008200'].map((color) => ({ ...button, y: 20, height: 12, color }))
     if (!red || !green) throw new Error()
@@ -56,13 +56,13 @@ describe('a comparison', () => {
     near(regions[1], { x: 42, y: 290, width: 7, height: 10 })
   })
 
-  test('finds a background that got slightly darker', async () => {
+  test('finds a background that became slightly darker', async () => {
     const { id } = await versions(await png(page()), await png(page([], { background: '#f6f6f6' })))
     const regions = await compare(id)
     expect(areaOf(regions)).toBeGreaterThan(0.6)
   })
 
-  test('finds nothing if the picture is the same, compressed again, or a little larger', async () => {
+  test('finds nothing if the picture is the same, recompressed, or slightly larger', async () => {
     const first = await png(page())
     const jpeg = await page().jpeg({ quality: 70 }).toBuffer()
     const again = await page().jpeg({ quality: 90 }).toBuffer()
@@ -95,7 +95,7 @@ describe('a comparison', () => {
     near(regions[0], banner, height + banner.height)
   })
 
-  test('finds a change below an inserted section, with its earlier place', async () => {
+  test('finds a change below an inserted section, and where it was before', async () => {
     const after = insertedAfter(1, 9, [{ ...button, y: button.y + sectionHeight }])
     const { id } = await versions(await png(page()), await png(after))
     const changed = (await compare(id)).filter(({ kind }) => kind === 'CHANGED')
@@ -121,7 +121,7 @@ describe('a comparison', () => {
     near(regions[1], { x: 0, y: height, width: 800, height: 300 }, height + 300, 30)
   })
 
-  test('compares pages of a PDF, and refuses pages that one version doesn’t have', async () => {
+  test('compares pages of a PDF, and refuses pages that are missing in one version', async () => {
     const first = await pdfOf([
       [595, 842],
       [595, 842],
@@ -137,7 +137,7 @@ describe('a comparison', () => {
     expect((await errorOf(compare(id, { page: 3 }))).status).toBe(404)
   })
 
-  test('needs two versions in order, and pictures', async () => {
+  test('requires two versions in order, both with pictures', async () => {
     const { id } = await versions(await pngOf(20, 20), await pngOf(30, 20))
     expect((await errorOf(compare(id, { before: 2, after: 1 }))).status).toBe(422)
     expect((await errorOf(compare(id, { before: 1, after: 3 }))).status).toBe(404)
@@ -145,7 +145,7 @@ describe('a comparison', () => {
     expect((await errorOf(compare(text.id))).problem.code).toBe('NO_PICTURE')
   })
 
-  test('is made once, and removed with the file', async () => {
+  test('is computed once, and deleted with the file', async () => {
     const file = await versions(await pngOf(20, 20), await pngOf(30, 20))
     await Promise.all([compare(file.id), compare(file.id), compare(file.id, {}, app.ada)])
     const rows = await app.db.select().from(fileVersions).where(eq(fileVersions.fileId, file.id))
@@ -159,7 +159,7 @@ describe('a comparison', () => {
 })
 
 describe('a guest', () => {
-  test('compares versions of files shared with them, and no others', async () => {
+  test('can compare versions of files shared with them, and no others', async () => {
     const file = await versions(await pngOf(20, 20), await pngOf(20, 30), 'shared.png', 'MOCKUP')
     const other = await versions(await pngOf(20, 20), await pngOf(20, 30), 'other.png', 'MOCKUP')
     const nora = await letIn(app, await shareWith(app, app.benProject.id, { fileId: file.id }))
@@ -173,7 +173,7 @@ describe('a guest', () => {
   })
 })
 
-/** The page with another section after this many sections. */
+/** Draws the page with another section inserted after this many. */
 function insertedAfter(count: number, seed: number, blocks: Block[] = []) {
   const top = count * sectionHeight
   const moved = sections.map((one) => (one.y < top ? one : { ...one, y: one.y + sectionHeight }))
@@ -203,7 +203,7 @@ async function compare(
   return (await person.call(compareVersions, { params: { id }, query })).regions
 }
 
-/** Checks a region's place on a page of 800 pixels width, up to a few pixels. */
+/** Checks a region's position on a page 800 pixels wide, to within a few pixels. */
 function near(
   region: ChangedRegion | undefined,
   wanted: Omit<Block, 'color'>,

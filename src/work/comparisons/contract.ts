@@ -9,7 +9,7 @@ const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: 
 /** What happened to a part of a picture between two versions. */
 const changeKinds = ['CHANGED', 'ADDED', 'REMOVED'] as const
 
-/** A part that differs. `box` is its place in the later version, and `was` in the earlier one. */
+/** A part that differs. `box` is its position in the later version, and `was` in the earlier one. */
 const changedRegion = z.object({
   kind: z.enum(changeKinds),
   /** A removed part has no height here. */

@@ -27,8 +27,8 @@ export interface Compared {
 }
 
 /**
- * Finds what changed between two versions, once. The result is stored beside the later version, so it's deleted
- * with the file.
+ * Finds what changed between two versions. The result is stored next to the later version, so that it's
+ * computed only once and deleted with the file.
  *
  * @throws 404 if a version has no such page, 422 if a version can't be shown as a picture
  */
@@ -45,7 +45,10 @@ export async function differenceOf(
   return comparison.parse(JSON.parse((await buffer(storage.read(kept.key))).toString()))
 }
 
-/** Change this number with the method, so that stored results of the earlier method aren't used anymore. */
+/**
+ * Increase this number when the method changes, so that results stored by the earlier method are no longer
+ * used.
+ */
 const method = 1
 
 /** How many comparisons one person may have queued. */
@@ -78,7 +81,7 @@ async function pixelsOf(pictures: Buffer[]): Promise<DifferenceOrder> {
   return { before, after }
 }
 
-/** sharp throws plain errors, also after its time limit. */
+/** sharp throws plain errors, even for timeouts. */
 function refusePicture(error: unknown): never {
   if (error instanceof Error && /timeout/.test(error.message))
     throw new Failure(422, 'TOO_SLOW', t(m.tooSlow))
@@ -102,7 +105,7 @@ interface Size {
 }
 const square = { width: 1, height: 1 }
 
-/** As tolerant as uploads are (files/media/picture.ts). */
+/** The same tolerance as for uploads (files/media/picture.ts). */
 const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
 async function sizeOf(bytes: Buffer): Promise<Size> {
@@ -113,7 +116,7 @@ const widest = 1_440
 const mostCompared = 12_000_000
 const mostRows = 20_000
 
-/** The width in pixels at which both pictures are compared: that of the narrower one, within the limits. */
+/** The width in pixels at which both pictures are compared: the narrower one's, within the limits. */
 function widthFor(sizes: Size[]): number {
   const tallest = Math.max(...sizes.map(({ width, height }) => height / width))
   const least = Math.min(widest, ...sizes.map(({ width }) => width), Math.sqrt(mostCompared / tallest))
@@ -124,7 +127,7 @@ function heightFor(own: Size, width: number): number {
   return Math.min(mostRows, Math.max(1, Math.round((own.height * width) / own.width)))
 }
 
-/** Decodes a picture in this size, on white and slightly blurred, so that single pixels don't count. */
+/** Decodes a picture at this size, on white, and slightly blurred to ignore single pixels. */
 async function decoded(bytes: Buffer, width: number, height: number): Promise<Pixels> {
   const data = await sharp(bytes, { ...reading, sequentialRead: true })
     .autoOrient()

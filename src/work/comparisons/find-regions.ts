@@ -7,8 +7,8 @@ import type { Box } from './group-cells.ts'
 import { boxesOf } from './group-cells.ts'
 
 /**
- * Finds the parts that differ between two pictures of the same width. Rows that moved because something was
- * inserted or removed above them are compared with where they were, so they aren't changes.
+ * Finds the parts that differ between two pictures of the same width. Rows that only moved, because something
+ * was inserted or removed above them, don't count as changes.
  */
 export function regionsBetween(before: Pixels, after: Pixels): ChangedRegion[] {
   const bands = bandsBetween(before, after)
@@ -54,7 +54,7 @@ function inPixels(cells: Box, { width, height }: Pixels): Box {
   }
 }
 
-/** The rows of the earlier picture that these rows of the later one came from. */
+/** Returns the rows of the earlier picture that these rows of the later one came from. */
 function rowsBefore(bands: Band[], { y, height }: Box): { y: number; height: number } {
   const top = edgeBefore(bands, y)
   return { y: top, height: Math.max(0, edgeBefore(bands, y + height - 1) + 1 - top) }

@@ -7,10 +7,12 @@ export interface Box {
 }
 
 const mostBoxes = 60
-/** Changed cells that are at most this far apart belong together. */
+/** Changed cells at most this far apart belong together. */
 const nearest = 3
 
-/** Groups changed cells (1) into rectangles. If there are too many, cells farther apart belong together too. */
+/**
+ * Groups changed cells (1) into rectangles. If there are too many, also groups cells that are farther apart.
+ */
 export function boxesOf(cells: Uint8Array, grid: { columns: number; rows: number }): Box[] {
   let reach = nearest
   let boxes = joined(groupsOf(cells, grid, reach))

@@ -1,6 +1,6 @@
 export const earlierFirst = 'Choose a later version to compare with.'
 export const noPicture = 'Only pictures and PDFs can be compared.'
-export const noSuchPage = 'One of the versions doesn’t have that page.'
+export const noSuchPage = 'One of the versions doesn’t have this page.'
 export const tooSlow = 'Comparing these versions takes too long.'
 export const compareVersions = 'Compare versions'
 export const comparing = 'Compare versions of {name}'

@@ -9,7 +9,7 @@ export interface Profile {
 }
 
 const mostColumns = 32
-/** Columns are alike up to this difference in brightness. */
+/** Columns with at most this difference in brightness count as alike. */
 const alike = 10
 
 export function profileOf({ width, height, data }: Pixels): Profile {

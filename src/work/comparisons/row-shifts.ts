@@ -1,17 +1,17 @@
 import type { Profile } from './row-profiles.ts'
 
-/** How many rows are looked for together. */
+/** The number of rows in a block, which are searched for together. */
 const blockRows = 16
 const mostBlocks = 160
 const mostShifts = 12
-/** Blocks are the same up to this average difference in brightness. */
+/** Blocks with at most this average difference in brightness count as the same. */
 const same = 4
-/** Blocks with less contrast than this between rows look the same in many places. */
+/** Skips blocks with less contrast between rows than this, because they match in many places. */
 const leastContrast = 1.5
 
 /**
- * Finds how far parts of the later picture may have moved: for blocks of rows, where they are in the earlier
- * picture. 0 comes first, then the others, the most frequent first.
+ * Finds how far parts of the later picture may have moved, by finding blocks of its rows in the earlier
+ * picture. 0 comes first, then the others by frequency.
  */
 export function shiftsBetween(old: Profile, now: Profile): number[] {
   const votes = new Map([
@@ -28,7 +28,7 @@ export function shiftsBetween(old: Profile, now: Profile): number[] {
   return [0, ...others.slice(0, mostShifts - 1).map(([shift]) => shift)]
 }
 
-/** The first rows of blocks with contrast, evenly spread. */
+/** Returns the first rows of evenly spread blocks with enough contrast. */
 function blocksOf(now: Profile): number[] {
   const all = Array.from({ length: Math.floor(now.rows / blockRows) }, (_, at) => at * blockRows)
   const clear = all.filter((block) => contrastOf(now, block) >= leastContrast)
@@ -56,7 +56,7 @@ function find(old: Profile, now: Profile, block: number): number | undefined {
   return best
 }
 
-/** The average difference of two blocks. Stops once it exceeds `enough`. */
+/** Returns the average difference between two blocks. Stops early once it exceeds `enough`. */
 function distance(old: Profile, row: number, now: Profile, block: number, enough: number): number {
   if (row < 0 || row + blockRows > old.rows) return Number.POSITIVE_INFINITY
   const [one, other] = [row * old.columns, block * now.columns]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A rectangle of one color on a page. */
+/** A solid rectangle on a page. */
 export interface Block {
   x: number
   y: number
@@ -9,7 +9,7 @@ export interface Block {
   color: string
 }
 
-/** A section of a page: lines of text and a picture, of which no two look the same. */
+/** A section of a page with lines of text and a picture. No two sections look the same. */
 export function sectionAt(y: number, seed: number): Block[] {
   const random = numbers(seed)
   const lines = Array.from({ length: 8 }, (_, line) => wordsAt(40, y + 30 + line * 26, random))
@@ -30,7 +30,7 @@ function wordsAt(x: number, y: number, random: () => number): Block[] {
   return words
 }
 
-/** The same numbers between 0 and 1 for the same seed. */
+/** Returns pseudorandom numbers between 0 and 1, the same for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed * 2_654_435_761
   return () => {
@@ -39,7 +39,7 @@ function numbers(seed: number): () => number {
   }
 }
 
-/** Draws a page of 800 pixels width. */
+/** Draws a page 800 pixels wide. */
 export function pageOf(height: number, blocks: Block[], { width = 800, background = '#fff' } = {}) {
   const shapes = blocks.map(
     (one) =>

@@ -19,7 +19,7 @@ export const assignFeedback = endpoint({
   answer: feedbackItem,
 })
 
-/** The task refers to the comment. `routes.from-comment.ts` of milestones makes it. */
+/** Creates a task that refers to the comment. The route is in `routes.from-comment.ts` of milestones. */
 export const createTaskFromFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/:id/task',

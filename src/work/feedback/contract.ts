@@ -33,7 +33,7 @@ export const feedbackItem = z.object({
   /** Whether only staff can see the comment. */
   internal: z.boolean(),
   state: z.enum(commentStates),
-  /** Whether the state is CLOSED. */
+  /** True if the state is CLOSED. */
   resolved: z.boolean(),
   resolvedAt: instant.nullable(),
   /** Name of the person who resolved the comment. */
@@ -41,10 +41,10 @@ export const feedbackItem = z.object({
   createdAt: instant,
   /** When the author last changed the text. */
   editedAt: instant.nullable(),
-  /** The colleague who works on the comment, and by when. Null for clients. If it has a task, the task's. */
+  /** The assignee and due date, taken from the task if there is one. Null for clients. */
   assignee: assignee.nullable(),
   dueDate: plainDate.nullable(),
-  /** The task that the comment became. Null for clients. */
+  /** The task created from the comment. Null for clients. */
   task: z.object({ id }).nullable(),
   /** The id chosen by the sender, if any. */
   clientKey: id.nullable(),

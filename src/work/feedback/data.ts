@@ -64,7 +64,7 @@ export async function findFeedbackOn(
 /** Sorts after all pin numbers. */
 const last = Number.MAX_SAFE_INTEGER
 
-/** More than one version ever gets. It bounds the memory that an export takes. */
+/** More comments than any version gets. Limits the memory that an export needs. */
 const mostExported = 5_000
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
@@ -97,12 +97,12 @@ export async function markProgress(tx: Db, id: string, progress: CommentProgress
   return marked.length > 0
 }
 
-/** Sets who works on a comment, and by when. */
+/** Sets a comment's assignee and due date. */
 export async function setAssignment(tx: Db, id: string, change: CommentAssignment): Promise<void> {
   await tx.update(feedback).set(change).where(eq(feedback.id, id))
 }
 
-/** Clears who works on a comment, because it has a task now. */
+/** Clears a comment's assignee and due date, which its task now has. */
 export async function clearAssignment(tx: Db, id: string): Promise<void> {
   await tx.update(feedback).set({ assigneeId: null, dueDate: null }).where(eq(feedback.id, id))
 }
@@ -203,7 +203,7 @@ interface WorkRow {
   assigned: Parameters<typeof shownAssignee>[1]
 }
 
-/** Who works on a comment, by when, and in which task. Only staff see it. */
+/** A comment's assignee, due date and task. Visible only to staff. */
 function workOn(actor: Actor, { item, task, assigned }: WorkRow) {
   if (!seesAssignees(actor)) return { assignee: null, dueDate: null, task: null }
   const dueDate = task ? task.dueDate : item.dueDate

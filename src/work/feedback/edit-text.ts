@@ -55,7 +55,7 @@ export async function editText(
     await alongside?.(tx, text.id)
     if (!reply) await retitleTask(tx, item, body)
     const number = await nextEventNumber(tx, projectId)
-    // People who were mentioned before know already.
+    // People who were already mentioned aren't notified again.
     const added = (settled.mentioned ?? []).filter((userId) => !text.mentioned?.includes(userId))
     const audience = added.length > 0 ? await audienceOf(tx, item, actor, internal) : []
     await notify(tx, splitByMention(audience, added).mentioned, {

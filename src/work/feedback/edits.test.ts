@@ -62,14 +62,14 @@ test('authors can change their comments and replies, which are marked as edited 
   expect(better).toMatchObject({ id: reply.id, body: 'Done', editedAt: expect.any(String) })
   const entries = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'feedback.edit'))
   expect(entries.map((entry) => entry.targetId)).toEqual([item.id, reply.id])
-  // Text that people write is stored as personal data, so that it can be erased.
+  // The previous text is stored as personal data, so that it can be erased.
   expect(JSON.stringify(entries[0]?.metadata)).not.toContain('arger')
   expect(entries[0]?.personal).toMatchObject({
     metadata: { before: { body: 'Larger, please' }, after: { body: 'Much larger' } },
   })
 })
 
-test('changes after 15 minutes and blank text are refused', async () => {
+test('changes are refused after 15 minutes, and if the text is blank', async () => {
   const item = await add(app.ben)
   await expect(edit(app.ben, item.id, ' ')).rejects.toMatchObject({ status: 422 })
   minutes(14)

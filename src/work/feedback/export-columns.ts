@@ -10,7 +10,7 @@ interface Column {
   cell: (item: FoundFeedback) => string | number | null
 }
 
-/** The columns of an export. Clients see neither internal comments nor who works on a comment and by when. */
+/** The columns of an export. Clients see neither internal comments nor assignees and due dates. */
 export function columnsFor(actor: Actor): Column[] {
   const columns: Column[] = [
     { heading: t(m.columnNumber), cell: (item) => item.number },

@@ -19,7 +19,7 @@ async function exported(person: Person, fileId: string, query = '', language = '
   return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
-test('the comments on one version become CSV by pin number, as each reader sees them', async () => {
+test('the comments on one version are exported as CSV by pin number, limited to what each reader sees', async () => {
   const { id: fileId } = await mockup()
   const first = await add(app.ben, { fileId, body: '=Larger, please' })
   const second = await add(app.ben, { fileId, body: 'Bolder' })

@@ -132,7 +132,7 @@ test('only staff see internal comments and everything on internal files', async 
   await expect(resolve(app.ben, internal.id)).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
   await expect(add(app.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
-  // For Ben, the newest mockup is the newest one that he can see.
+  // Ben's newest mockup is the newest one that he can see.
   expect((await add(app.ben)).fileId).not.toBe(file.id)
   expect(
     await app.db.$count(
@@ -142,7 +142,7 @@ test('only staff see internal comments and everything on internal files', async 
   ).toBe(0)
 })
 
-test('new feedback is audited, notifies the others and arrives live with an increasing number', async () => {
+test('new feedback is audited, notifies the others and arrives live with increasing event numbers', async () => {
   const events: LiveEvent[] = []
   app.services.live.onEvent((event) => void events.push(event))
   const item = await add(app.ben, { body: 'The logo\nis too small' })

@@ -25,7 +25,7 @@ test("Cleo cannot mark Ben's mockup", async () => {
   await expect(add(app.cleo, { mark: rectangle })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a mark is stored with its pin, whose place it doesn’t change', async () => {
+test('a mark is stored with its pin, and doesn’t move the pin', async () => {
   const file = await mockup()
   const item = await add(app.ben, { fileId: file.id, pinX: 0.1, pinY: 0.2, mark: rectangle })
   expect(item).toMatchObject({ mark: rectangle, pinX: 0.1, pinY: 0.2 })
@@ -44,7 +44,7 @@ test('a general comment has no mark', async () => {
   expect(item).toMatchObject({ mark: null, number: null })
 })
 
-test('guests draw marks, and see those of others', async () => {
+test('guests can draw marks and see those of others', async () => {
   const file = await mockup()
   await add(app.ada, { fileId: file.id, mark: rectangle })
   const link = await shareWith(app, app.benProject.id, { right: 'COMMENT' })

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import type { CommentProgress, CommentState } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** Staff can comment, and so can the client's contacts with the permission to. */
+/** Staff can comment, and so can the client's contacts with permission to comment. */
 export function mayComment(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true
 }
@@ -36,7 +36,7 @@ export function mayEdit(actor: Actor, text: { clientId: string; authorId: string
 
 const editingMs = 15 * 60_000
 
-/** Whether a text is new enough to be changed. */
+/** Whether a text is recent enough to be changed. */
 export function isEditable(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= editingMs
 }

@@ -16,8 +16,8 @@ import { m } from './messages.ts'
 import { setTaskDone } from './task-of-comment.ts'
 
 /**
- * Sets the progress of an open comment, and finishes or reopens its task. If it's ready, notifies its author. Call
- * it after `lockEvents`.
+ * Sets the progress of an open comment, and finishes or reopens its task. If the comment is ready to check,
+ * notifies its author. Call this after `lockEvents`.
  */
 export async function setProgress(
   tx: UnitOfWork,
@@ -40,7 +40,7 @@ export async function setProgress(
   })
   await markActedUpon(tx, actor, linkToComment(item))
   if (progress === 'READY') {
-    // The author may have lost access to the project since then.
+    // The author may have lost access to the project in the meantime.
     const people = await audienceOf(tx, item, actor, internal)
     await notify(
       tx,

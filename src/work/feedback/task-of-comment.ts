@@ -11,7 +11,7 @@ interface Commented {
   clientId: string
 }
 
-/** The first line of a comment without Markdown, as long as a task's title may be. */
+/** Returns the first line of a comment without Markdown, cut to the maximum length of a task's title. */
 export function firstLine(body: string): string {
   const [line = ''] = plainText(body).trim().split('\n', 1)
   const title = line.trim() || body.trim()
@@ -19,8 +19,8 @@ export function firstLine(body: string): string {
 }
 
 /**
- * A comment's task is done while the comment is ready to check or resolved. Call it whenever the comment's state
- * changes, after `lockEvents`.
+ * Marks a comment's task as done while the comment is ready to check or resolved. Call this whenever the
+ * comment's state changes, after `lockEvents`.
  */
 export async function setTaskDone(tx: UnitOfWork, item: Commented, done: boolean): Promise<void> {
   const [task] = await tx
@@ -31,7 +31,7 @@ export async function setTaskDone(tx: UnitOfWork, item: Commented, done: boolean
   if (task) await publishTask(tx, item, task, changed({ done: !done }, { done }))
 }
 
-/** Gives a comment's task the new first line as its title, unless someone already edited the title. */
+/** Updates the title of a comment's task to the comment's new first line, unless someone edited the title. */
 export async function retitleTask(
   tx: UnitOfWork,
   item: Commented & { body: string },

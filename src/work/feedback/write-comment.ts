@@ -69,7 +69,7 @@ async function insertOnce(
 ): Promise<boolean> {
   const { db, actor, now } = writer
   const file = await targetOf(db, actor, project, body)
-  // Comments on a file that only staff see are internal.
+  // Comments on internal files are internal too.
   const internal = body.internal || file?.internal === true
   const { clientId } = project
   const text = await settleMentions(db, actor, { body: body.body, most: longestComment, clientId, internal })
@@ -116,7 +116,7 @@ async function insertOnce(
   }
 }
 
-/** The title of the notification for people who are mentioned in a comment or its thread. */
+/** The notification title for people who are mentioned in a comment or its thread. */
 export function mentionTitle({ name }: Actor, pin: number | null): string {
   return pin ? t(m.mentionedOnPin, { actor: name, number: pin }) : t(m.mentionedInComment, { actor: name })
 }
@@ -130,7 +130,7 @@ async function targetOf(
 ): Promise<FoundFile | undefined> {
   const named = fileId ? await findVisibleFile(db, actor, fileId, fileVersion ?? undefined) : undefined
   if (fileId && named?.projectId !== project.id) notFound(fileNotFound)
-  // Without this check, a link about one design could write to the whole project.
+  // Without this check, an email link about one design could be used to comment on the whole project.
   if (actor.fromEmail && !named) notFound(fileNotFound)
   const file = named ?? (type === 'PIN' ? await newestMockup(db, actor, project.id) : undefined)
   const pages = file?.pages ?? 1

@@ -1,18 +1,20 @@
-/** A path that opens a file's newest version with its pins. */
+/** Returns a path that opens a file's newest version with its pins. */
 export function linkToDesign(file: { id: string; projectId: string }): string {
   return `/projects/${file.projectId}?tab=feedback&file=${file.id}`
 }
 
-/** What the review screen shows: a version of a design, and a page of it. Null for the empty board. */
+/** What the full window shows: a version of a design and one of its pages. Null for the empty board. */
 export type ReviewedDesign = { fileId: string; version: number; page: number } | null
 
-/** A path that opens a design in the full window. Without one, the screen opens where open comments are. */
+/**
+ * Returns a path that opens a design in the full window. Without a design, it opens one with open comments.
+ */
 export function linkToReview(projectId: string, design?: ReviewedDesign): string {
   const path = `/projects/${projectId}/review`
   return design === undefined ? path : `${path}?${reviewParams(design)}`
 }
 
-/** The page of a PDF has another name than in comparisons, which open over the screen. */
+/** The parameter for a PDF's page differs from the one in comparisons, which open over this screen. */
 export function reviewParams(design: ReviewedDesign): URLSearchParams {
   if (!design) return new URLSearchParams({ file: 'board' })
   const { fileId, version, page } = design
@@ -21,7 +23,7 @@ export function reviewParams(design: ReviewedDesign): URLSearchParams {
   return params
 }
 
-/** A path that opens a comment: a pin by its number, a general comment by its id. */
+/** Returns a path that opens a comment: a pin by its number, or a general comment by its id. */
 export function linkToComment(item: { id: string; projectId: string; number: number | null }): string {
   const which = item.number ? `pin=${item.number}` : `comment=${item.id}`
   return `/projects/${item.projectId}?tab=feedback&${which}`

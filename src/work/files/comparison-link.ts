@@ -1,7 +1,7 @@
-/** The names in the URL of an open comparison. */
+/** The URL parameters of an open comparison. */
 const comparisonNames = ['compare', 'before', 'after', 'mode', 'page'] as const
 
-/** Two versions of a file to compare, and for PDFs the page. */
+/** Two versions of a file to compare and, for PDFs, the page. */
 export interface ComparedPair {
   fileId: string
   before: number
@@ -26,8 +26,8 @@ export function withoutComparison(params: URLSearchParams): URLSearchParams {
 }
 
 /**
- * The versions to compare first: the one shown and the one before it. The first version is compared with the
- * newest.
+ * Returns the versions to compare first: the given one and the one before it. The first version is compared
+ * with the newest one instead.
  */
 export function firstPair(file: { id: string; version: number }, shown: number, page = 1): ComparedPair {
   const [before, after] = shown > 1 ? [shown - 1, shown] : [1, file.version]

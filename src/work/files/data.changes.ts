@@ -44,12 +44,12 @@ export async function isAwaited(tx: Db, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** A path that opens the file. */
+/** Returns a path that opens the file. */
 export function linkToFile({ id, projectId }: { id: string; projectId: string }): string {
   return `/projects/${projectId}?tab=files&file=${id}`
 }
 
-/** The paths of a file and of all comments on it. */
+/** Returns the paths of a file and of all comments on it. */
 export async function linksTo(tx: Db, file: { id: string; projectId: string }): Promise<string[]> {
   const comments = await tx
     .select({ id: feedback.id, projectId: feedback.projectId, number: feedback.number })
@@ -74,7 +74,7 @@ export async function updateFile(
     .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, newest)))
 }
 
-/** Stores what changed in a version. An empty note removes it. */
+/** Stores a version's note about what changed. An empty note removes it. */
 export async function updateNote(tx: Db, id: string, version: number, note: string): Promise<void> {
   await tx
     .update(fileVersions)

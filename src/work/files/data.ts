@@ -47,8 +47,8 @@ function shownToGuest({ only }: Actor): SQL | undefined {
 }
 
 /**
- * The link in an email opens the file it's about, the designs of its milestone or review, or the attachments in its
- * project's messages.
+ * A link in an email opens the file it's about, the designs of its milestone or review, or the attachments in
+ * its project's messages.
  */
 function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
   if (!fromEmail) return undefined

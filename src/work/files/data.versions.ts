@@ -6,7 +6,7 @@ import { files, fileVersions } from '#schema/files.ts'
 import type { FileKind } from '#schema/values.ts'
 import type { Looked } from './media/media.ts'
 
-/** The stored details of a version whose bytes were checked. */
+/** Details of a version whose bytes were checked. */
 export interface NewVersion extends Looked {
   key: string
   originalName: string

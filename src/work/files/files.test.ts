@@ -152,7 +152,7 @@ describe('file versions', () => {
     expect((await get(app.ben, `/api/files/${one.id}/content?version=3`)).status).toBe(404)
   })
 
-  test('come only from the agency for agency files, and also from the client for client files', async () => {
+  test('of agency files can come only from the agency, and of client files also from the client', async () => {
     const ofAgency = await uploadAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
     const refused = uploadAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
     await expect(refused).rejects.toMatchObject({ status: 403 })

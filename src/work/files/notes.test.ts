@@ -19,7 +19,7 @@ let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
   post = openPost(app)
-  // Not at eight in the morning, when the daily email goes out too.
+  // Avoids 8 a.m., when the daily email is sent too.
   post.advanceTo(12, 'Europe/Berlin')
 })
 afterAll(() => app.close())
@@ -46,7 +46,7 @@ test('Cleo can’t read or write what changed in Ben’s designs, and Ben can’
   expect(await notesFor(app.ben, id)).toEqual([note, null])
 })
 
-test('what changed comes with a version, its notification, its email and its review', async () => {
+test('a note about what changed appears with its version, and in its notification, email and review', async () => {
   const { id } = await upload(app.ada)
   const guest = await letIn(app, await shareWith(app, app.benProject.id))
   const body = { title: 'Home', dueOn: app.day(5), designs: [{ fileId: id, version: 1 }] }
@@ -61,7 +61,7 @@ test('what changed comes with a version, its notification, its email and its rev
     [1, null],
   ])
   const [news] = await app.ben.call(listNotifications)
-  expect(news).toMatchObject({ title: 'New version to decide on: Home' })
+  expect(news).toMatchObject({ title: 'Your decision on a new version is needed: Home' })
   expect(news?.body).toContain(note)
   await post.run()
   const mail = await post.newest()
@@ -73,7 +73,7 @@ test('what changed comes with a version, its notification, its email and its rev
   })
 })
 
-test('staff can correct and remove it, which is recorded with both texts', async () => {
+test('staff can correct or remove the note, which is recorded with both texts', async () => {
   const { id } = await upload(app.ada)
   await upload(app.ada, { fileId: id })
   await upload(app.ada, { fileId: id, changeNote: 'Larger' })
@@ -89,7 +89,7 @@ test('staff can correct and remove it, which is recorded with both texts', async
   ])
 })
 
-test('first versions and long texts are refused', async () => {
+test('notes on first versions and notes that are too long are refused', async () => {
   const refused = (field: string) => ({ status: 422, problem: { errors: { [field]: [expect.any(String)] } } })
   const { id } = await upload(app.ada)
   await expect(upload(app.ada, { changeNote: 'New' })).rejects.toMatchObject(refused('changeNote'))

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const size = { width: 96, height: 160 }
 
-/** The same photo as `uprightHeic`, stored on its side and shown rotated by 90° clockwise. */
+/** The same photo as `uprightHeic`, stored sideways and displayed rotated 90° clockwise. */
 async function uprightJpeg(): Promise<Buffer> {
   const rectangle = (background: string) =>
     sharp({ create: { width: 80, height: 48, channels: 3, background } })

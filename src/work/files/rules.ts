@@ -27,7 +27,10 @@ export function mayManageFiles(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Staff write what changed in a version. The first version has nothing to compare it with. */
+/**
+ * Only staff can write what changed in a version. The first version has no such note, because nothing came
+ * before it.
+ */
 export function mayWriteNote(actor: Actor, { version }: { version: number }): boolean {
   return isStaff(actor) && version > 1
 }

@@ -2,7 +2,7 @@
 const tileSize = 1080
 
 const widths = [480, 960, 1440, 2160, 4320]
-/** Far more tiles than a picture of 64 million pixels has, unless it's a strip a few pixels wide. */
+/** Far more tiles than a picture with 64 million pixels has, unless it's only a few pixels wide. */
 const mostTiles = 400
 
 export interface Size {
@@ -40,13 +40,13 @@ export function sharpLevel(levels: number[], shown: number, density: number): nu
   return levelFor(levels, shown * Math.min(mostDensity, density))
 }
 
-/** The width of the tiles to load first. On phones, these are rougher ones. */
+/** The width of the tiles to load first. On phones, these are coarser. */
 export function firstLevel(levels: number[], shown: number, density: number): number {
   const [rough, sharp] = [levelFor(levels, shown), sharpLevel(levels, shown, density)]
   return sharp >= 2 * rough ? rough : sharp
 }
 
-/** Above this density, sharper pictures look the same, but take longer on slow networks. */
+/** Above this density, pictures don't look sharper, but take longer on slow networks. */
 const mostDensity = 2.4
 
 /** The size of a picture when scaled to this width. */

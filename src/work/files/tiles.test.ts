@@ -19,21 +19,21 @@ afterAll(() => app.close())
 const tall = { mediaType: 'image/png', width: 1440, height: 9000 }
 
 describe('a picture', () => {
-  test('has widths for phones and desktops, up to its own', () => {
+  test('is available in widths for phones and desktops, up to its own', () => {
     expect(levelsOf(tall)).toEqual([480, 960, 1440])
     expect(levelsOf({ ...tall, width: 300 })).toEqual([300])
     expect(levelsOf({ ...tall, width: 6000 })).toEqual([480, 960, 1440, 2160, 4320, 6000])
     expect(levelsOf({ ...tall, width: 1000 })).toEqual([480, 1000])
   })
 
-  test('isn’t cut into tiles if it could be animated, isn’t an image, or would have too many tiles', () => {
+  test('isn’t cut into tiles if it might be animated, isn’t an image, or would have too many tiles', () => {
     expect(levelsOf({ ...tall, mediaType: 'image/gif' })).toEqual([])
     expect(levelsOf({ ...tall, mediaType: 'application/pdf' })).toEqual([])
     expect(levelsOf({ ...tall, width: 4, height: 2_000_000 })).toEqual([])
     expect(levelsOf({ ...tall, width: null })).toEqual([])
   })
 
-  test('is covered exactly by its tiles, without overlap', () => {
+  test('is covered completely by its tiles, without overlap', () => {
     const size = sizeAt(tall, 1440)
     const boxes = tilesOf(size).map((tile) => boxOf(size, tile))
     expect(boxes.reduce((area, { width, height }) => area + width * height, 0)).toBe(1440 * 9000)
@@ -76,7 +76,7 @@ describe('a tile', () => {
     expect((await tileAs(app.stranger, file.id, '100/0/0?version=1')).status).toBe(401)
   })
 
-  test('is finished even if every reader leaves, so that no work is repeated', async () => {
+  test('is finished even if every reader disconnects, so that no work is repeated', async () => {
     const file = await upload(app.ben, await pngOf(3000, 3000))
     const folder = await folderOf(file.id)
     const leaving = new AbortController()
@@ -96,7 +96,7 @@ describe('a tile', () => {
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })
 
-  test('isn’t drawn for someone who’s already waiting for sixty', async () => {
+  test('is refused to someone who’s already waiting for sixty others', async () => {
     const large = await upload(app.ada, await pngOf(3000, 3000))
     const file = await upload(app.ben, await pngOf(100, 100))
     const ahead = [3000, 2160, 960].map((width) => tileAs(app.ada, large.id, `${width}/0/0?version=1`))
@@ -109,7 +109,7 @@ describe('a tile', () => {
   })
 })
 
-/** Red on top and blue below, so that tiles differ. */
+/** Red at the top and blue at the bottom, so that the tiles differ. */
 function striped(): Promise<Buffer> {
   const blue = { input: { create: { width: 1920, height: 640, channels: 3, background: '#00f' } } } as const
   return pictureOf(1920, 2800, '#f00')

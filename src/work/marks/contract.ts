@@ -6,14 +6,17 @@ import { m } from './messages.ts'
 /** A fraction of the image's width or height. The table stores 6 decimals. */
 export const fraction = z.number().min(0, t(m.outsidePicture)).max(1, t(m.outsidePicture))
 
-/** A drawing with more points is thinned out before it's sent. */
+/** The maximum number of points in a drawing. Longer ones are simplified before they're sent. */
 export const mostMarkPoints = 200
 
-/** A shape drawn on a picture or page. Its comment's pin stays the point that the comment is about. */
+/** A shape drawn on a picture or page, in addition to the comment's pin. */
 export const mark = z
   .object({
     shape: z.enum(markShapes),
-    /** Two opposite corners, the tail and the head, or the points of a line. Fractions of width and height. */
+    /**
+     * For a rectangle, two opposite corners. For an arrow, its tail and head. For a drawing, the points of
+     * its line. As fractions of width and height.
+     */
     points: z
       .array(z.tuple([fraction, fraction]))
       .min(2, t(m.twoPoints))

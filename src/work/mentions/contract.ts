@@ -7,7 +7,7 @@ const mentionable = z.object({
   name: z.string(),
   /** URL of the person's photo. Null if there's none. */
   imageUrl: z.string().nullable(),
-  /** Whether the person is on the team, and can read internal comments and messages. */
+  /** Whether the person is on the team and can read internal comments and messages. */
   staff: z.boolean(),
 })
 export type Mentionable = z.output<typeof mentionable>

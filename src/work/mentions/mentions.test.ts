@@ -57,12 +57,12 @@ test('Cleo cannot see who can be mentioned in Ben’s project, or be mentioned t
 })
 
 describe('a mention', () => {
-  test('has the person’s own name, whatever was sent', async () => {
+  test('has the person’s own name, even if a different one was sent', async () => {
     const { body } = await comment(app.ben, `${of(app.ada, 'The Bank')}, please check`)
     expect(body).toBe(`${of(app.ada, 'Ada')}, please check`)
   })
 
-  test('notifies people once, about being mentioned', async () => {
+  test('sends each person one notification, which says that they were mentioned', async () => {
     const { id } = await comment(app.ben, `${of(app.ada, 'Ada')} or ${of(app.ben, 'Ben')}?`)
     expect(await titlesOf(app.ada)).toEqual(['Ben mentioned you in a comment'])
     expect(await titlesOf(app.ben)).toEqual([])
@@ -72,7 +72,7 @@ describe('a mention', () => {
     expect(row?.body).toBe('@Ben decides')
   })
 
-  test('that’s added while editing notifies, and one that was there doesn’t again', async () => {
+  test('notifies someone if it’s added while editing, but not again if it was there before', async () => {
     const { id } = await comment(app.ben, 'First')
     await app.db.delete(notifications)
     const edit = (body: string) => app.ben.call(editFeedback, { params: { id }, body: { body } })
@@ -82,20 +82,20 @@ describe('a mention', () => {
     expect(await titlesOf(app.ada)).toHaveLength(1)
   })
 
-  test('of a contact in an internal text is plain text', async () => {
+  test('becomes plain text if it names a contact in an internal text', async () => {
     const inComment = await comment(app.ada, `Not for ${of(app.ben, 'Ben')}`, { internal: true })
     const inChat = await say(app.ada, `Not for ${of(app.ben, 'Ben')}`, { internal: true })
     expect([inComment.body, inChat.body]).toEqual(['Not for @Ben', 'Not for @Ben'])
     expect(await titlesOf(app.ben)).toEqual([])
   })
 
-  test('is plain text if the names would make a text too long', async () => {
+  test('becomes plain text if names would make the text too long', async () => {
     const start = of(app.ada, 'A')
     const body = start + 'x'.repeat(5_000 - start.length)
     expect((await comment(app.ben, body)).body).toMatch(/^@Ax/)
   })
 
-  test('counts for 20 people at most', async () => {
+  test('is limited to 20 people per text', async () => {
     const strangers = Array.from({ length: 20 }, () => mentionOf({ id: crypto.randomUUID(), name: 'X' }))
     const { body } = await comment(app.ben, `${strangers.join(' ')} ${of(app.ada, 'Ada')}`)
     expect(body).toMatch(/@X @Ada$/)
@@ -113,7 +113,7 @@ describe('a mention', () => {
 })
 
 describe('a mention in chat', () => {
-  test('notifies with its own title, and sends one email', async () => {
+  test('sends a notification with its own title, and one email', async () => {
     await app.db.delete(mails)
     await say(app.ada, 'Good morning')
     await say(app.ada, `${of(app.ben, 'Ben')}, are you there?`)
@@ -126,7 +126,7 @@ describe('a mention in chat', () => {
     expect(sent[0]?.text).toContain('@Ben, are you there?')
   })
 
-  test('is sent once if the same message arrives twice', async () => {
+  test('notifies once if the same message arrives twice', async () => {
     const id = crypto.randomUUID()
     const text = `${of(app.ben, 'Ben')}, twice`
     const first = await say(app.ada, text, { id })
@@ -136,7 +136,7 @@ describe('a mention in chat', () => {
 })
 
 describe('a new name', () => {
-  test('appears in all texts that mention the person', async () => {
+  test('appears in every text that mentions the person', async () => {
     const mentioned = await say(app.ada, `${of(app.ben, 'Ben')} and (${of(app.ben, 'Ben')})`)
     const other = await say(app.ada, `${of(app.ada, 'Ada')}, not Ben`)
     await app.ben.call(updateMe, { body: { firstName: 'B\\1 [x]', lastName: '& Co' } })
@@ -148,7 +148,7 @@ describe('a new name', () => {
     await app.ben.call(updateMe, { body: { firstName: 'Ben', lastName: '' } })
   })
 
-  test('doesn’t make a text too long', async () => {
+  test('doesn’t make texts too long', async () => {
     const start = of(app.ben, 'Ben')
     const sent = await say(app.ada, start + 'x'.repeat(10_000 - start.length))
     await app.ben.call(updateMe, { body: { firstName: 'Benjamin' } })

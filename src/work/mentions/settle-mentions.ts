@@ -12,7 +12,7 @@ export interface SettledText {
 
 interface Text {
   body: string
-  /** The most characters that the text can have. */
+  /** The maximum length of the text. */
   most: number
   clientId: string
   /** Whether only staff can read it. */
@@ -20,8 +20,8 @@ interface Text {
 }
 
 /**
- * Gives each mention the person's current name. Mentions of people who can't read the text become plain text,
- * and so do all mentions by guests.
+ * Updates each mention to the person's current name. Mentions of people who can't read the text become plain
+ * text, and so do all mentions by guests.
  */
 export async function settleMentions(
   db: Db,
@@ -41,7 +41,7 @@ export async function settleMentions(
     : { body: withWrittenMentions(body), mentioned: null }
 }
 
-/** Splits the people who are notified of a text into those it mentions, and all others. */
+/** Splits the people to notify into those that the text mentions and all others. */
 export function splitByMention(people: readonly string[], mentioned: readonly string[] | null) {
   return {
     mentioned: people.filter((id) => mentioned?.includes(id)),

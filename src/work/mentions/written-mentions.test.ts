@@ -28,7 +28,7 @@ describe('the place of a mention', () => {
   )
 })
 
-test('people are found by the start of their first or last name, without accents', () => {
+test('people are found by the start of their first or last name, ignoring accents', () => {
   expect(matchesOf(people, 'be')).toEqual([ben, baker])
   expect(matchesOf(people, 'ZOE')).toEqual([zoe])
   expect(matchesOf(people, 'oz')).toEqual([zoe])
@@ -37,18 +37,18 @@ test('people are found by the start of their first or last name, without accents
 })
 
 describe('names in a text', () => {
-  test('become mentions, longer ones first', () => {
+  test('become mentions, the longest match first', () => {
     const text = '@Ben Baker, @Ben and (@Zoë Öz): see a@Ben, @Benno, @ben'
     const [one, two, three] = [baker, ben, zoe].map(mentionOf)
     expect(asMentions(text, people)).toBe(`${one}, ${two} and (${three}): see a@Ben, @Benno, @ben`)
   })
 
-  test('stay mentions if they are already', () => {
+  test('aren’t changed if they’re already mentions', () => {
     const text = `${mentionOf(ben)} and ${mentionOf(baker)}`
     expect(asMentions(text, people)).toBe(text)
   })
 
-  test('are people in Markdown, but not in code', () => {
+  test('are shown as mentions in Markdown, but not in code', () => {
     expect(parseLine(`**${mentionOf(ben)}** \`${mentionOf(ben)}\``)).toEqual([
       { type: 'bold', content: [{ type: 'mention', ...ben }] },
       ' ',

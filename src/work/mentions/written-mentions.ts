@@ -2,23 +2,23 @@ import type { Mention } from '#kernel/markdown/mentions.ts'
 import { mentionOf } from '#kernel/markdown/mentions.ts'
 import { fold } from '#kernel/search-excerpt.ts'
 
-/** Where a person types the name of someone to mention: from the @ to the caret. */
+/** The part of a text where someone is typing a name to mention: from the @ to the caret. */
 export interface Place {
   from: number
   query: string
 }
 
-/** A name has at most three words, and the @ doesn't follow a letter, as in an email address. */
+/** A name has at most three words. An @ after a letter, as in an email address, doesn't count. */
 const typed = /(?:^|[^\p{L}\p{N}\p{M}])@([^\s@]{0,60}(?: [^\s@]{0,60}){0,2})$/u
 
-/** Null if the caret isn't in a mention. */
+/** Returns the name being typed. Null if the caret isn't in a mention. */
 export function placeOf(text: string, caret: number): Place | null {
   const before = text.slice(Math.max(0, caret - 200), caret)
   const query = typed.exec(before)?.[1]
   return query === undefined ? null : { from: caret - query.length - 1, query }
 }
 
-/** The people whose first or last name starts with the typed letters, without regard to case and accents. */
+/** Returns the people whose first or last name starts with the typed letters, ignoring case and accents. */
 export function matchesOf<P extends Mention>(people: readonly P[], query: string): P[] {
   const letters = fold(query)
   return people.filter(({ name }) => {
@@ -28,8 +28,8 @@ export function matchesOf<P extends Mention>(people: readonly P[], query: string
 }
 
 /**
- * Makes mentions of the names after an @. Of several people with the same name, takes the first. Longer names
- * win: “@Ben Baker” isn't “@Ben”.
+ * Turns names after an @ into mentions. If several people have the same name, the first one is mentioned.
+ * Longer names win: “@Ben Baker” doesn't mention Ben.
  */
 export function asMentions(text: string, people: readonly Mention[]): string {
   if (!text.includes('@')) return text
@@ -43,7 +43,7 @@ export function asMentions(text: string, people: readonly Mention[]): string {
   return written
 }
 
-/** Not inside a word or a mention that's already there. */
+/** Whether a mention can start here: not inside a word or an existing mention. */
 function startsWord(text: string, at: number): boolean {
   return at === 0 || !/[\p{L}\p{N}\p{M}[]/u.test(text[at - 1] ?? '')
 }

@@ -8,12 +8,12 @@ import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { followReview, notifyAwaited } from './follow-review.ts'
 
-/** People have at least this many days for a new version. */
+/** The minimum number of days that people have to decide on a new version. */
 const leastDays = 3
 
 /**
- * Closes what reviews asked about the versions before, and asks the same people about a file's new version,
- * unless the file is internal now. Colleagues are asked first again. Versions that were approved as they are stay
+ * Closes requests for decisions on a file's earlier versions, and asks the same people about the new version,
+ * unless the file is internal now. Colleagues are asked first again. Versions approved without changes stay
  * approved. Returns the ids of the people who were asked.
  */
 export async function askAboutNewVersion(

@@ -28,7 +28,7 @@ interface Asker extends Writing, Pick<Services, 'storage'> {
 }
 
 /**
- * Asks people for decisions on designs. Colleagues among them are asked first, and the client once they have
+ * Asks people for decisions on designs. Colleagues are asked first, and the client once colleagues have
  * approved. Returns the review's id.
  *
  * @throws 409 if there are newer versions, 422 if a design or person doesn't fit
@@ -50,7 +50,8 @@ export async function createReview(
   await write(asker, async (tx) => {
     await lockDesigns(tx, input.designs)
     await lockEvents(tx, project.id)
-    // Checks again, because another version or an archived project can arrive while the bytes are hashed.
+    // Checks again, because a new version can arrive or the project can be archived while the bytes are
+    // hashed.
     const current = await findVisibleProject(tx, actor, project.id)
     if (current?.status === 'ARCHIVED') conflict('PROJECT_ARCHIVED', t(m.projectArchived))
     await findDesigns({ ...asker, db: tx }, project, input.designs)
@@ -90,7 +91,9 @@ export async function createReview(
   return id
 }
 
-/** Keeps the designs from changing until the transaction ends. Writers of files lock them before events, too. */
+/**
+ * Locks the designs until the transaction ends. Every transaction that writes files locks them before events.
+ */
 async function lockDesigns(tx: UnitOfWork, designs: { fileId: string }[]): Promise<void> {
   const ids = designs.map(({ fileId }) => fileId)
   await tx.select({ id: files.id }).from(files).where(inArray(files.id, ids)).orderBy(files.id).for('share')

@@ -20,9 +20,10 @@ import { changeRefusal } from './rules.change.ts'
 import { linkToReview } from './rules.ts'
 
 /**
- * Changes a running review's date and people. Asks the people who were added. The others aren't notified.
+ * Changes the due date and people of an open review. Asks the people who were added. Nobody else is notified.
  *
- * @throws 409 if the change doesn't fit what was decided, 422 for a date in the past or people who can't decide
+ * @throws 409 if the change doesn't fit what was decided, 422 for a date in the past or people who can't
+ * decide
  */
 export async function changeRunningReview(
   writing: Writing,
@@ -59,7 +60,7 @@ export async function changeRunningReview(
   })
 }
 
-/** The change without what's already so. */
+/** Returns the change without parts that have no effect. */
 async function fitting(
   tx: UnitOfWork,
   review: FoundReview,

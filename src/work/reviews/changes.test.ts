@@ -67,7 +67,7 @@ test('neither Cleo nor Ben can change a review of Ben’s designs', async () => 
   expect((await seenBy(app.ben, review))?.dueOn).toBe(app.day(5))
 })
 
-test('people who are added are asked, and those who are removed only lose the request', async () => {
+test('people who are added are asked, and people who are removed lose the request but aren’t notified', async () => {
   const review = await asked('Moved', app.ben, eva)
   const before = (await newsOf(eva, 'Moved')).length
   const changed = await change(app.ada, review, {
@@ -76,7 +76,7 @@ test('people who are added are asked, and those who are removed only lose the re
     removeUserIds: [eva.userId],
   })
   expect(changed).toMatchObject({ dueOn: app.day(9), designs: [{ waitingFor: ['Ben', 'fay'] }] })
-  expect(await newsOf(fay, 'Moved')).toMatchObject([{ title: 'Please decide: Moved', read: false }])
+  expect(await newsOf(fay, 'Moved')).toMatchObject([{ title: 'Your decision is needed: Moved', read: false }])
   expect((await newsOf(app.ben, 'Moved')).length).toBe(1)
   expect(await newsOf(eva, 'Moved')).toMatchObject([{ read: true }])
   expect((await newsOf(eva, 'Moved')).length).toBe(before)
@@ -87,7 +87,7 @@ test('people who are added are asked, and those who are removed only lose the re
   expect((await seenBy(app.ada, review))?.state).toBe('DECIDED')
 })
 
-test('a change is recorded with the date and people before and after, and nothing if all is so already', async () => {
+test('a change is recorded with the date and people before and after, unless nothing changed', async () => {
   const review = await asked('Recorded', app.ben, eva)
   await change(app.ada, review, { dueOn: app.day(5), addUserIds: [eva.userId], removeUserIds: [fay.userId] })
   await change(app.ada, review, { dueOn: app.day(6), removeUserIds: [eva.userId] })
@@ -111,7 +111,7 @@ test('a guest who is added is emailed, and sees the review', async () => {
   await change(app.ada, review, { addUserIds: [guest?.userId ?? ''] })
   await emailAskedGuests(app.services)
   const sent = (await post.outbox()).filter((line) => line.startsWith('nora@quist.test'))
-  expect(sent).toEqual(['nora@quist.test: Please decide: With a guest – Bakery website'])
+  expect(sent).toEqual(['nora@quist.test: Your decision is needed: With a guest – Bakery website'])
   const shown = async () => (await nora.call(listReviewsAsGuest, { params: { id: nora.link.id } })).length
   expect(await shown()).toBe(1)
   await change(app.ada, review, { removeUserIds: [guest?.userId ?? ''] })
@@ -124,7 +124,7 @@ describe('a change is refused', () => {
     return [status, problem.errors ? Object.keys(problem.errors)[0] : problem.code]
   }
 
-  test('for a past date, people who can’t decide, and people who decided', async () => {
+  test('for a past date, for people who can’t decide, and for removing people who decided', async () => {
     const review = await asked('Refused', app.ben, eva)
     expect(await refused(review, { dueOn: app.day(-1) })).toEqual([422, 'dueOn'])
     expect(await refused(review, { addUserIds: [app.cleo.userId] })).toEqual([422, 'addUserIds'])
@@ -133,7 +133,7 @@ describe('a change is refused', () => {
     expect(await refused(review, { addUserIds: [app.ada.userId] })).toEqual([409, 'CLIENT_WAS_ASKED'])
   })
 
-  test('if nobody is left, and once the review is decided or canceled', async () => {
+  test('if it would leave nobody to decide, or the review was already decided or canceled', async () => {
     const review = await asked('Over', app.ben)
     expect(await refused(review, { removeUserIds: [app.ben.userId] })).toEqual([409, 'NOBODY_LEFT'])
     await approve(app.ben, review)
@@ -153,7 +153,7 @@ test('removing the last person who hasn’t decided completes the review', async
   })
 })
 
-test('staff see that nobody can decide anymore, and go on with someone else', async () => {
+test('staff can see that nobody can decide anymore, and ask someone else', async () => {
   const gus = await app.contact('gus@acme.test', { mayApprove: true })
   const review = await asked('Stuck', gus)
   expect((await seenBy(app.ada, review))?.stuck).toBe(false)
@@ -163,7 +163,7 @@ test('staff see that nobody can decide anymore, and go on with someone else', as
   await app.ada.call(changeContact, { params, body: { mayApprove: false } })
   expect((await seenBy(app.ada, review))?.stuck).toBe(true)
   expect((await seenBy(app.ben, review))?.stuck).toBe(false)
-  // Nobody can be reminded, so it isn't waiting on the client.
+  // There's nobody to remind, so the review isn't waiting on the client.
   expect(await awaitedIn(review)).toEqual([])
   const changed = await change(app.ada, review, { addUserIds: [eva.userId], removeUserIds: [gus.userId] })
   expect(changed).toMatchObject({ stuck: false, designs: [{ waitingFor: ['eva'] }] })

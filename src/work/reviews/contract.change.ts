@@ -11,9 +11,9 @@ const people = z
 
 const reviewChange = z.object({
   dueOn: plainDate.optional(),
-  /** People to ask too. Colleagues can be added until the client is asked. */
+  /** People to add. Colleagues can be added until the client is asked. */
   addUserIds: people,
-  /** People who aren't asked anymore. Those who decided stay. */
+  /** People to remove. Those who already decided can't be removed. */
   removeUserIds: people,
 })
 export type ReviewChangeInput = z.output<typeof reviewChange>

@@ -11,7 +11,7 @@ export const mostPeople = 50
 const designDecision = z.enum(designDecisions)
 const version = z.int().min(1).max(2_147_483_647)
 
-/** Someone's decision on a version. Earlier ones of the same person stay as a record. */
+/** Someone's decision on a version. The same person's earlier decisions are kept as a record. */
 const decision = z.object({
   id,
   byName: z.string(),
@@ -38,13 +38,13 @@ const reviewedDesign = z.object({
   thumbnailUrl: z.string().nullable(),
   /** The SHA-256 of the version's bytes, in hex. Every decision is bound to it. */
   sha256: z.string().nullable(),
-  /** What the decisions add up to. Null until enough people have decided. */
+  /** The combined result of the decisions. Null until enough people have decided. */
   outcome: designDecision.nullable(),
-  /** Whether a newer version replaced it. */
+  /** Whether a newer version replaced this one. */
   superseded: z.boolean(),
   /** Whether the reader can decide on it now, or replace their decision. */
   mayDecide: z.boolean(),
-  /** Names of the people whose decision it awaits. */
+  /** Names of the people whose decisions are awaited. */
   waitingFor: z.array(z.string()),
   decisions: z.array(decision),
 })
@@ -67,7 +67,9 @@ export const designReview = z.object({
   createdAt: instant,
   /** The text to read and confirm with a decision. */
   statement: z.string(),
-  /** Whether a design waits although nobody can decide on it anymore. Only staff see this. */
+  /**
+   * Whether a design is still undecided although nobody can decide on it anymore. Only included for staff.
+   */
   stuck: z.boolean(),
   /** Whether the reader still has to decide on a design. */
   waitsForMe: z.boolean(),
@@ -76,7 +78,7 @@ export const designReview = z.object({
       userId: id,
       name: z.string(),
       stage: z.enum(reviewStages),
-      /** Whether they decided on a design. */
+      /** Whether the person has decided on a design. */
       decided: z.boolean(),
     }),
   ),
@@ -96,7 +98,7 @@ export const newReview = z.object({
   message: prose(2_000).nullish(),
   dueOn: plainDate,
   quorum: z.enum(reviewQuorums).default('ALL'),
-  /** The designs in the versions that the sender saw. Refused if there are newer ones. */
+  /** The designs, in the versions that the sender saw. The request is refused if there are newer ones. */
   designs,
   /** Contacts and guests who may approve, and colleagues, who are asked first. */
   userIds: z
@@ -106,7 +108,7 @@ export const newReview = z.object({
 })
 
 export const givenDecisions = z.object({
-  /** The statement as it was shown. */
+  /** The statement as shown to the reader. */
   statement: z.string().max(2_000),
   decisions: z
     .array(z.object({ fileId: id, version, decision: designDecision, comment: prose(2_000).nullish() }))
@@ -177,7 +179,7 @@ export const decideDesigns = endpoint({
   answer: designReview,
 })
 
-/** Someone that a review waits for. */
+/** A person whose decision a review awaits. */
 const awaited = z.object({
   reviewId: id,
   userId: id,

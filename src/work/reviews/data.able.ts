@@ -8,8 +8,8 @@ import { reviewers } from '#schema/reviews.ts'
 import { stillOpen } from '#work/review-links/data.ts'
 
 /**
- * Whether a reviewer can still decide: staff, contacts who may approve, and guests with an open link to approve.
- * For queries that join reviewers, users and projects.
+ * A condition for reviewers who can still decide: staff, contacts with approval permission, and guests with
+ * an open link that allows approval. For queries that join reviewers, users and projects.
  */
 export function isAble(db: Db, now: Date) {
   const one = { one: sql`1` }

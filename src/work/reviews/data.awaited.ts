@@ -10,7 +10,9 @@ import { isAble } from './data.able.ts'
 
 const most = 100
 
-/** Contacts and guests whose decisions are awaited, earliest due date first. `count` is the number of all. */
+/**
+ * Contacts and guests whose decisions are awaited, earliest due date first. `count` is their total number.
+ */
 export async function findAwaited(db: Db, now: Date) {
   const today = await todayAtAgency(db, now)
   const rows = await db

@@ -13,7 +13,7 @@ import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { findRoundsOfReviews } from '#work/rounds/data.ts'
 import { isAble } from './data.able.ts'
 
-/** A review with everything about it. Includes what some readers don't get: see `shown-review.ts`. */
+/** A review with all its details, including some that not every reader gets (see `shown-review.ts`). */
 export type FoundReview = Awaited<ReturnType<typeof listReviewsOf>>[number]
 export type FoundDesign = FoundReview['designs'][number]
 
@@ -22,7 +22,7 @@ export async function listReviewsOf(db: Db, now: Date, actor: Actor, projectId: 
   return findReviews(db, now, actor, eq(reviews.projectId, projectId))
 }
 
-/** A review for a change that isn't limited to what one person can see. */
+/** Loads a review for a change, with everything in it. */
 export async function loadReview(tx: Db, now: Date, id: string): Promise<FoundReview> {
   const [found] = await findReviews(tx, now, null, eq(reviews.id, id))
   if (!found) throw new Error(`Review ${id} is gone`)
@@ -134,7 +134,7 @@ async function peopleOf(db: Db, now: Date, ids: string[]) {
   return rows.map(({ person, ...row }) => ({ ...row, name: displayName(person) }))
 }
 
-/** Cancels a review. Returns false if it was canceled before. */
+/** Cancels a review. Returns false if it was already canceled. */
 export async function cancel(tx: Db, id: string, now: Date): Promise<boolean> {
   const canceled = await tx
     .update(reviews)

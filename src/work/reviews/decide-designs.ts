@@ -33,10 +33,11 @@ export interface Decider extends Writing, Pick<Services, 'storage'> {
 type Given = GivenDecisions['decisions'][number]
 
 /**
- * Stores a person's decisions on designs of a review and notifies staff. All are stored, or none. Repeating a
- * decision changes nothing. `alongside` runs in the same transaction, so an error in it undoes the decisions.
+ * Stores a person's decisions on designs of a review and notifies staff. Stores either all or none of them.
+ * Repeating a decision changes nothing. `alongside` runs in the same transaction, so an error in it undoes
+ * the decisions.
  *
- * @throws 404 if they can't see the review, 403 if they weren't asked, 409 if it's too late to decide
+ * @throws 404 if they can't see the review, 403 if they weren't asked, 409 if it's too late
  */
 export async function decideOnDesigns(
   decider: Decider,
@@ -84,7 +85,7 @@ export async function decideOnDesigns(
   })
 }
 
-/** Finds the review for someone it asks. */
+/** Finds the review for a person it asks. */
 async function findAsked(db: Decider['db'], now: Date, actor: Actor, reviewId: string): Promise<FoundReview> {
   const review = (await findReview(db, now, actor, reviewId)) ?? notFound(reviewNotFound)
   if (!shownReview(actor, review)) notFound(reviewNotFound)
@@ -100,7 +101,7 @@ function designIn(review: FoundReview, given: Pick<Given, 'fileId' | 'version'>)
   return design ?? notFound(t(m.designNotFound))
 }
 
-/** Whether the text is this release's statement in one of the languages. */
+/** Whether the text is this release's statement in any language. */
 function isOurs(statement: string): boolean {
   const all = Object.keys(languages) as Language[]
   return all.some((language) => formatMessage(language, m.statement) === statement)

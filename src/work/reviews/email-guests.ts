@@ -20,15 +20,17 @@ import { stillOpen } from '#work/review-links/data.ts'
 import { isAwaited } from './data.awaited.ts'
 import { m } from './messages.ts'
 
-/** Guests are reminded every morning from this many days before the date until this many days after it. */
+/**
+ * Guests are reminded every morning from this many days before the due date until this many days after it.
+ */
 const reminderDays = 2
 const lateDays = 7
 const morningHour = 8
 
 /**
- * Emails guests whose decisions are awaited: once they're asked, and every morning from two days before the date
- * until a week after it.
- * One email covers all reviews of a project. The email and the record that it was sent are written together.
+ * Emails guests whose decisions are awaited: when they're asked, and every morning from two days before the
+ * due date until a week after it. One email covers all reviews in a project. The email and the record that it
+ * was sent are stored in the same transaction.
  */
 export async function emailAskedGuests(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const { db, clock } = services
@@ -93,7 +95,7 @@ async function emailGuest(
 ): Promise<void> {
   const [first] = due
   if (!first) return
-  // A guest without an open link counts as not emailed, so that a new link is enough to be emailed.
+  // A guest without an open link isn't marked as emailed, so they're emailed once they have a new link.
   const link = await findLink(tx, first, now)
   if (!link?.email) return
   const fresh = await claim(tx, now, due)

@@ -40,11 +40,11 @@ const approving = ({ statement }: DesignReview) => ({
 })
 
 describe('people who were asked', () => {
-  test('are reminded in the daily email from two days before the date until they decide', async () => {
+  test('are reminded in the daily email from two days before the due date until they decide', async () => {
     await post.pastTheMorning()
     const review = await asked('Reminded', [app.ben.userId], app.day(5))
     await post.run()
-    expect(await post.outbox()).toEqual(['ben@acme.test: Please decide: Reminded – Bakery website'])
+    expect(await post.outbox()).toEqual(['ben@acme.test: Your decision is needed: Reminded – Bakery website'])
     const mornings = async () => {
       await app.db.delete(mails)
       app.clock.advance(day / 2)
@@ -53,7 +53,7 @@ describe('people who were asked', () => {
       return (await post.outbox()).filter((line) => line.startsWith('ben@acme.test'))
     }
     const daily = ['ben@acme.test: Waiting for you – Studio Marlow']
-    // The first morning lists it as new. Two more pass without an email.
+    // The first morning's email lists the review because it's new. The next morning has no email.
     expect([await mornings(), await mornings()]).toEqual([daily, []])
     expect([await mornings(), await mornings(), await mornings()]).toEqual([daily, daily, daily])
     const { text } = (await post.newest()) ?? { text: '' }
@@ -65,7 +65,7 @@ describe('people who were asked', () => {
     expect(await mornings()).toEqual([])
   })
 
-  test('without an account are emailed once, reminded every morning, and left alone once they decided', async () => {
+  test('get one email if they have no account, then a reminder every morning until they decide', async () => {
     const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE', days: 60 }))
     const guest = (await app.ada.call(listPossibleReviewers, inBens())).find(({ kind }) => kind === 'GUEST')
     const review = await asked('By guest', [guest?.userId ?? ''], app.day(4))
@@ -77,7 +77,7 @@ describe('people who were asked', () => {
       return all.filter((line) => line.startsWith('nora@quist.test'))
     }
     await app.db.delete(mails)
-    const email = 'nora@quist.test: Please decide: By guest – Bakery website'
+    const email = 'nora@quist.test: Your decision is needed: By guest – Bakery website'
     expect(await sent()).toEqual([email])
     app.clock.advance(day)
     expect(await sent()).toEqual([])

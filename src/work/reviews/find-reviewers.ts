@@ -8,7 +8,8 @@ import { stillOpen } from '#work/review-links/data.ts'
 import type { PossibleReviewer } from './contract.ts'
 
 /**
- * Who can be asked for decisions in a project: contacts and guests who may approve, and staff. Each person once.
+ * Returns the people who can be asked for decisions in a project: contacts and guests who can approve, and
+ * staff. Lists each person once.
  */
 export async function findPossibleReviewers(
   db: Db,

@@ -10,8 +10,8 @@ import { followReview } from './follow-review.ts'
 import { asksClientNext, outcomeOf } from './rules.ts'
 
 /**
- * Goes on with open reviews that only waited for people who lost the right to decide. A job does this, because
- * rights end in many places, and a guest's link expires by itself.
+ * Continues open reviews that were waiting only for people who can no longer decide. This runs as a job,
+ * because permissions end in many places, and guests' links simply expire.
  */
 export async function followLostAccess(services: Pick<Services, 'db' | 'live' | 'clock'>): Promise<void> {
   const now = services.clock.now()
@@ -27,7 +27,7 @@ export async function followLostAccess(services: Pick<Services, 'db' | 'live' | 
   }
 }
 
-/** Open reviews in which someone has decided. Without a decision, nothing goes on. Erased people have no row. */
+/** Open reviews with at least one decision. Reviews without one can't continue. Erased people have no row. */
 async function findPartlyDecided(db: Db) {
   return db
     .selectDistinct({ id: reviews.id, projectId: reviews.projectId })

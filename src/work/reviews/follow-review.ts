@@ -13,8 +13,8 @@ import { m } from './messages.ts'
 import { asksClientNext, awaitedBy, linkToReview, outcomeOf } from './rules.ts'
 
 /**
- * Brings a review up to date after a change: asks the client once colleagues have approved, stores each version's
- * outcome, marks requests that were answered as read, and publishes the change. Returns the review.
+ * Updates a review after a change: asks the client once colleagues have approved, stores each version's
+ * outcome, marks answered requests as read, and publishes the change. Returns the review.
  */
 export async function followReview(tx: UnitOfWork, reviewId: string): Promise<FoundReview> {
   const changed = await loadReview(tx, tx.now, reviewId)
@@ -59,7 +59,8 @@ async function askClient(tx: UnitOfWork, review: FoundReview): Promise<void> {
         isNull(reviewedVersions.supersededAt),
       ),
     )
-  // Without colleagues, the client is asked when the review is created or renewed. That has its own entry.
+  // Without colleagues, the client is asked when the review is created or renewed, which has its own audit
+  // entry.
   if (review.people.every(({ stage }) => stage === 'CLIENT')) return
   const target = { targetTable: 'reviews', targetId: review.id }
   await record(tx, { action: 'designReview.askClient', ...target, metadata: { projectId: review.projectId } })
@@ -95,7 +96,7 @@ export async function notifyAwaited(
   })
 }
 
-/** The design that the review asked about last. */
+/** The design that the review asked about most recently. */
 function newestOf({ designs }: FoundReview) {
   const current = designs.filter(({ superseded }) => !superseded)
   return current.sort((one, other) => other.askedAt.getTime() - one.askedAt.getTime())[0]

@@ -11,8 +11,8 @@ interface StoredVersion {
 }
 
 /**
- * Returns the SHA-256 of a version's bytes in hex, and stores it. Bytes never change under their key. Call it
- * outside of transactions, since it reads the whole file.
+ * Returns the SHA-256 of a version's bytes in hex, and stores it. The bytes stored under a key never change.
+ * Call this outside of transactions, because it reads the whole file.
  */
 export async function hashOfVersion(
   { db, storage }: Pick<Services, 'db' | 'storage'>,

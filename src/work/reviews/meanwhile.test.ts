@@ -18,7 +18,7 @@ let eva: Person
 beforeAll(async () => {
   app = await openTestApp()
   eva = await app.contact('eva@acme.test', { mayApprove: true })
-  // Nobody has to sign in again when tests advance the clock.
+  // Keeps everyone signed in when tests advance the clock.
   await app.db.update(sessions).set({ createdAt: new Date('2040-01-01'), expiresAt: new Date('2040-01-01') })
 })
 afterAll(() => app.close())
@@ -60,7 +60,7 @@ describe('a reviewed design', () => {
     expect((await seenBy(app.ada, review))?.designs).toMatchObject([{ decisions: [{}] }])
   })
 
-  test('stays a design that the client sees while the review is open', async () => {
+  test('can’t be hidden or stop being a mockup while the review is open', async () => {
     const home = await design()
     const params = { id: home.id }
     const review = await asked(home, [app.ben.userId])
@@ -72,7 +72,7 @@ describe('a reviewed design', () => {
     expect((await change({ internal: true })).internal).toBe(true)
   })
 
-  test('that became internal after its decisions isn’t asked about again', async () => {
+  test('isn’t asked about again if it became internal after its decisions', async () => {
     const home = await design()
     const review = await asked(home, [app.ben.userId], 'Hidden')
     await decide(app.ben, review, home, 'CHANGES_REQUIRED')
@@ -94,7 +94,7 @@ describe('a reviewed design', () => {
 })
 
 describe('news of a decision', () => {
-  test('stays unread for colleagues who were asked too', async () => {
+  test('stays unread for colleagues who were also asked', async () => {
     const bo = await app.person('bo@studio.test', 'ADMIN')
     const cy = await app.person('cy@studio.test', 'ADMIN')
     const home = await design()
@@ -117,7 +117,7 @@ describe('people who lost the right to decide', () => {
     return { params: { id: app.benProject.clientId, contactId: found?.id ?? '' } }
   }
 
-  test('aren’t awaited, and the others’ decisions are enough', async () => {
+  test('no longer count, so the others’ decisions are enough', async () => {
     const fay = await app.contact('fay@acme.test', { mayApprove: true })
     const gus = await app.contact('gus@acme.test', { mayApprove: true })
     const home = await design()
@@ -135,7 +135,7 @@ describe('people who lost the right to decide', () => {
     })
   })
 
-  test('leave a review open if nobody else was asked, without asking the client', async () => {
+  test('leave the review open, without asking the client, if nobody else was asked', async () => {
     const dee = await app.person('dee@studio.test', 'ADMIN')
     const home = await design()
     const review = await asked(home, [dee.userId, app.ben.userId], 'Without Dee')

@@ -28,7 +28,7 @@ let eva: Person
 beforeAll(async () => {
   app = await openTestApp()
   eva = await app.contact('eva@acme.test', { mayApprove: true })
-  // Nobody has to sign in again when tests advance the clock.
+  // Keeps everyone signed in when tests advance the clock.
   await app.db.update(sessions).set({ createdAt: new Date('2040-01-01'), expiresAt: new Date('2040-01-01') })
 })
 afterAll(() => app.close())
@@ -75,13 +75,13 @@ describe('a review', () => {
     await expect(app.cleo.call(cancelReview, { params: { id: review.id } })).rejects.toEqual(errorOf(404))
   })
 
-  test('asks the named people, who find it in their inbox and among their to-dos', async () => {
+  test('notifies the people it asks, and is among their to-dos', async () => {
     const review = await asked([await design(), await design('about.png')], [app.ben.userId], {
       title: 'Asked',
     })
     const [request] = await app.ben.call(listNotifications)
     expect(request).toMatchObject({
-      title: 'Please decide: Asked',
+      title: 'Your decision is needed: Asked',
       link: `/projects/${app.benProject.id}?review=${review.id}`,
     })
     expect((await waitingFor(app.ben)).find(({ id }) => id === review.id)).toMatchObject({
@@ -92,7 +92,7 @@ describe('a review', () => {
     expect((await waitingFor(eva)).filter(({ id }) => id === review.id)).toEqual([])
   })
 
-  test('refuses newer versions, internal designs, past dates, and people who may not approve', async () => {
+  test('refuses outdated versions, internal designs, past dates, and people who can’t approve', async () => {
     const home = await design()
     await design('home.png', home.id)
     await expect(asked([home], [app.ben.userId])).rejects.toEqual(errorOf(409))
@@ -126,7 +126,7 @@ describe('a review', () => {
 })
 
 describe('a decision', () => {
-  test('is bound to the bytes, the statement, the name, the time, the address and the device', async () => {
+  test('is stored with the file’s hash, the statement, and the person’s name, time, address and device', async () => {
     const bytes = await pngOf(33, 44)
     const file = { projectId: app.benProject.id, name: 'bound.png', bytes, kind: 'MOCKUP' as const }
     const home = await uploadSample(fetch, app.base, app.ada, file)
@@ -159,7 +159,7 @@ describe('a decision', () => {
     )
   })
 
-  test('is given on each design by itself, in one go', async () => {
+  test('can be different for each design, and is sent for all designs at once', async () => {
     const [home, about] = [await design(), await design('about.png')]
     const review = await asked([home, about], [app.ben.userId])
     const both = [decisionOn(home, 'APPROVED'), decisionOn(about, 'CHANGES_REQUIRED', 'Too dark')]
@@ -172,7 +172,7 @@ describe('a decision', () => {
     expect(revise.map(({ id }) => id)).toContain(review.id)
   })
 
-  test('can be replaced by the same person, and both are kept', async () => {
+  test('can be replaced by the same person, and both decisions are kept', async () => {
     const home = await design()
     const review = await asked([home], [app.ben.userId, eva.userId], { quorum: 'ANY' })
     await decide(app.ben, review, decisionOn(home, 'APPROVED'))
@@ -186,7 +186,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('counts once if two people decide at the same time where one is enough', async () => {
+  test('counts once if two people decide at the same time and one decision is enough', async () => {
     const home = await design()
     const review = await asked([home], [app.ben.userId, eva.userId], { quorum: 'ANY' })
     const results = await Promise.allSettled([
@@ -196,7 +196,7 @@ describe('a decision', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is refused from people who weren’t asked', async () => {
+  test('is refused if the person wasn’t asked', async () => {
     const home = await design()
     const review = await asked([home], [app.ben.userId])
     await expect(decide(eva, review, decisionOn(home, 'APPROVED'))).rejects.toEqual(errorOf(403))
@@ -205,7 +205,7 @@ describe('a decision', () => {
 })
 
 describe('a new version', () => {
-  test('closes what was asked about the old one, and asks again', async () => {
+  test('closes the request for the old version, and asks the same people again', async () => {
     const home = await design()
     const review = await asked([home], [app.ben.userId])
     await decide(app.ben, review, decisionOn(home, 'CHANGES_REQUIRED', 'Bigger'))
@@ -215,7 +215,7 @@ describe('a new version', () => {
     expect(now).toMatchObject({ version: 2, outcome: null, mayDecide: true, decisions: [] })
     expect(before).toMatchObject({ version: 1, superseded: true, mayDecide: false, decisions: [{}] })
     const [request] = await app.ben.call(listNotifications)
-    expect(request?.title).toBe('New version to decide on: Round 1')
+    expect(request?.title).toBe('Your decision on a new version is needed: Round 1')
     expect((await seenBy(app.ben, review))?.dueOn).toBe(app.day(3))
     await expect(decide(app.ben, review, decisionOn(home, 'APPROVED'))).rejects.toEqual(errorOf(409))
     expect((await decide(app.ben, review, decisionOn(second, 'APPROVED'))).state).toBe('DECIDED')
@@ -223,7 +223,7 @@ describe('a new version', () => {
 })
 
 describe('stages', () => {
-  test('ask colleagues first, and the client once they have approved', async () => {
+  test('ask colleagues first, and the client once colleagues have approved', async () => {
     const bo = await app.person('bo@studio.test', 'ADMIN')
     const home = await design()
     const review = await asked([home], [bo.userId, app.ben.userId], { title: 'Staged' })
@@ -243,7 +243,7 @@ describe('stages', () => {
 })
 
 describe('waiting on clients', () => {
-  test('lists who holds up what, since when and whether it’s overdue', async () => {
+  test('lists whose decisions are missing, since when, and whether they’re overdue', async () => {
     const home = await design()
     const review = await asked([home], [app.ben.userId, eva.userId])
     await decide(app.ben, review, decisionOn(home, 'APPROVED'))
@@ -261,7 +261,7 @@ describe('waiting on clients', () => {
 })
 
 describe('guests', () => {
-  test('decide through their link, and only see reviews that ask them', async () => {
+  test('decide through their link, and see only reviews that ask them', async () => {
     const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE' }))
     const people = await app.ada.call(listPossibleReviewers, inBens())
     const guestId = people.find(({ kind }) => kind === 'GUEST')?.userId ?? ''

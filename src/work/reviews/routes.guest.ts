@@ -14,7 +14,7 @@ import { m } from './messages.ts'
 import { reviewNotFound } from './rules.ts'
 import { shownReview } from './shown-review.ts'
 
-/** Routes for signed-in guests, who only see reviews that ask them. */
+/** Routes for signed-in guests, who see only reviews that ask them. */
 export const guestReviewRoutes: Route[] = [
   handle(listReviewsAsGuest, async (call) => {
     const { actor, projectId } = await theGuest(call, call.params.id)

@@ -2,7 +2,7 @@ import type { ReviewStage } from '#schema/values.ts'
 import type { DesignFacts, ReviewFacts } from './rules.ts'
 import { isStuck, outcomeOf } from './rules.ts'
 
-/** A change to a running review. */
+/** A change to an open review. */
 export interface ReviewChange {
   dueOn: string | undefined
   add: { userId: string; stage: ReviewStage }[]
@@ -18,8 +18,8 @@ type ChangeRefusal =
   | 'NOBODY_LEFT'
 
 /**
- * Why a running review can't be changed like this, or null. People who decided stay, a design that was decided
- * stays decided, and each design keeps someone who can decide.
+ * Returns why an open review can't be changed this way, or null if it can. People who decided can't be
+ * removed, decided designs can't reopen, and each open design needs someone who can decide.
  */
 export function changeRefusal(
   review: ReviewFacts,

@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(mayDecideNow('ben', { ...any, canceled: true }, design(decided))).toBe(false)
   })
 
-  test('is awaited from the people of the current stage who haven’t decided', () => {
+  test('is awaited from people in the current stage who haven’t decided', () => {
     const all = review('ALL', [...inside('ada'), ...client('ben', 'eva')])
     expect(awaitedBy(all, design([], { clientAsked: false }))).toEqual(['ada'])
     expect(awaitedBy(all, design([['ben', 'APPROVED']]))).toEqual(['eva'])
@@ -109,7 +109,7 @@ describe('the client', () => {
     expect(asksClientNext(both, [design([['ada', 'APPROVED']])])).toBe(false)
   })
 
-  test('isn’t asked in reviews for colleagues only, which end with their decisions', () => {
+  test('isn’t asked in reviews for colleagues only, which end when they have decided', () => {
     const own = review('ALL', inside('ada'))
     const approved = design([['ada', 'APPROVED']], fresh)
     expect(asksClientNext(own, [approved])).toBe(false)

@@ -9,20 +9,20 @@ export function mayAskForReviews(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** Contacts and guests decide with the permission to approve. Staff decide if a colleague asked them. */
+/** Contacts and guests with approval permission can decide. Staff can decide if a colleague asked them. */
 export function mayReview(actor: Actor, { clientId }: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, clientId)?.mayApprove === true
 }
 
-/** The parts of a review that decide what's next. */
+/** The parts of a review that determine what happens next. */
 export interface ReviewFacts {
   quorum: ReviewQuorum
   canceled: boolean
-  /** People who lost the right to decide aren't `able`. Their earlier decisions still count. */
+  /** People who can no longer decide aren't `able`. Their earlier decisions still count. */
   people: { userId: string; stage: ReviewStage; able: boolean }[]
 }
 
-/** The parts of a reviewed version that decide what's next. Decisions are in the order in which they were given. */
+/** The parts of a reviewed version that determine what happens next. Decisions are in chronological order. */
 export interface DesignFacts {
   superseded: boolean
   /** Whether the client was asked. */
@@ -36,9 +36,10 @@ function stageOf({ clientAsked }: DesignFacts): ReviewStage {
 }
 
 /**
- * What the decisions of a stage add up to. Null until everyone has decided, or one person if that's enough. People
- * who can't decide anymore hold nothing up, but a stage in which nobody can decide stays open.
- * The strictest decision counts. A design that isn't relevant to one of them still waits for the others.
+ * The combined result of a stage's decisions. Null until everyone has decided, or one person if one is
+ * enough. Nobody waits for people who can no longer decide, but a stage in which nobody can decide stays
+ * open. The strictest decision counts. If a design isn't relevant to one person, the others still have to
+ * decide.
  */
 function outcomeIn(
   stage: ReviewStage,
@@ -56,7 +57,7 @@ function outcomeIn(
 
 const strictest: DesignDecision[] = ['CHANGES_REQUIRED', 'APPROVED_WITH_CHANGES', 'APPROVED', 'NOT_RELEVANT']
 
-/** A version's outcome. A review without a client stage ends with its colleagues' decisions. */
+/** A version's outcome. A review for colleagues only ends with their decisions. */
 export function outcomeOf(review: ReviewFacts, design: DesignFacts): DesignDecision | null {
   const asksClient = review.people.some(({ stage }) => stage === 'CLIENT')
   const inside = outcomeIn('INTERNAL', review, design)
@@ -68,7 +69,7 @@ function isBlocked(outcome: DesignDecision | null): boolean {
   return outcome === 'CHANGES_REQUIRED'
 }
 
-/** Whether colleagues have approved all current versions, so that the client is asked next. */
+/** Whether colleagues have approved all current versions, so it's time to ask the client. */
 export function asksClientNext(review: ReviewFacts, designs: DesignFacts[]): boolean {
   const current = designs.filter(({ superseded }) => !superseded)
   return (
@@ -82,7 +83,7 @@ export function asksClientNext(review: ReviewFacts, designs: DesignFacts[]): boo
   )
 }
 
-/** The ids of the people whose decision a version awaits. */
+/** Returns the ids of the people whose decisions a version awaits. */
 export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
   const stage = stageOf(design)
   if (review.canceled || design.superseded || outcomeIn(stage, review, design)) return []
@@ -91,7 +92,7 @@ export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
   return awaited.map(({ userId }) => userId)
 }
 
-/** Whether a version waits although nobody can decide on it anymore. */
+/** Whether a version is still undecided although nobody can decide on it anymore. */
 export function isStuck(review: ReviewFacts, design: DesignFacts): boolean {
   const waits = outcomeOf(review, design) === null && outcomeIn(stageOf(design), review, design) === null
   return waits && !review.canceled && !design.superseded && awaitedBy(review, design).length === 0

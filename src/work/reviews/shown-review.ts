@@ -8,9 +8,9 @@ import { m } from './messages.ts'
 import { awaitedBy, isStuck, mayDecideNow, mayReview } from './rules.ts'
 
 /**
- * A review as this person sees it, or undefined. Clients see a design once they were asked about it, without
- * the colleagues' decisions. Guests only see their own decisions, and so do readers
- * of an email, because emails can be forwarded.
+ * Returns a review as this person sees it, or undefined. Clients see a design once they're asked about it,
+ * without colleagues' decisions. Guests see only their own decisions. So do people who came from an email,
+ * because emails can be forwarded.
  */
 export function shownReview(actor: Actor, review: FoundReview) {
   const staff = isStaff(actor)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParams } from '#kernel/contract.ts'
 
-/** The round of changes that a review is in, and how many its project includes. */
+/** The round of changes that a review is in, and how many rounds its project includes. */
 export const reviewRound = z.object({ number: z.int().min(1), included: z.int().min(1) })
 export type ReviewRound = z.output<typeof reviewRound>
 

@@ -6,7 +6,10 @@ import type { ReviewRound } from './contract.ts'
 import type { ReviewFacts } from './rules.ts'
 import { roundOf, usedRounds } from './rules.ts'
 
-/** How many rounds a project includes, and how many its reviews have used. The caller checks who can see it. */
+/**
+ * How many rounds a project includes, and how many its reviews have used. The caller must check who can see
+ * this.
+ */
 export async function findRounds(db: Db, projectId: string) {
   const [project] = await db
     .select({ included: projects.includedRounds })
@@ -16,7 +19,10 @@ export async function findRounds(db: Db, projectId: string) {
   return { included: project?.included ?? null, used }
 }
 
-/** The round that each review is in, by its id. Leaves out reviews without one, and projects without a limit. */
+/**
+ * Returns the round that each review is in, by review id. Omits reviews without a round, and projects without
+ * a limit.
+ */
 export async function findRoundsOfReviews(
   db: Db,
   asked: { id: string; projectId: string; includedRounds: number | null }[],
@@ -35,7 +41,10 @@ export async function findRoundsOfReviews(
   )
 }
 
-/** All reviews of the projects, whatever the reader sees of them, so that both sides count the same rounds. */
+/**
+ * All reviews of the projects, including those the reader can't see, so that both sides count the same
+ * rounds.
+ */
 async function listFacts(db: Db, projectIds: string[]): Promise<(ReviewFacts & { projectId: string })[]> {
   const ofClient = and(eq(reviewers.reviewId, reviews.id), eq(reviewers.stage, 'CLIENT'))
   const asksClient = exists(db.select({ one: sql`1` }).from(reviewers).where(ofClient))

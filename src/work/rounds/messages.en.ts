@@ -1,5 +1,5 @@
 export const roundOf = 'Round {number} of {included}'
-export const extraRound = 'Round {number}, {included} included'
+export const extraRound = 'Round {number} ({included} included)'
 export const notIncluded =
   'Round {number} isn’t included. Your project includes {included, plural, one {# round} other {# rounds}} of changes.'
 export const isExtra =

@@ -56,7 +56,7 @@ test('the rounds of Ben’s project don’t exist for Cleo', async () => {
   await expect(rounds(app.cleo)).rejects.toEqual(errorOf(404))
 })
 
-test('only staff set how many rounds a project includes, and the log says so', async () => {
+test('only staff can set how many rounds a project includes, and the change is logged', async () => {
   expect(await rounds()).toEqual({ included: null, used: 0 })
   await expect(include(3, app.ben)).rejects.toEqual(errorOf(403))
   for (const wrong of [0, 101, 1.5]) await expect(include(wrong)).rejects.toEqual(errorOf(422))
@@ -71,7 +71,7 @@ test('only staff set how many rounds a project includes, and the log says so', a
   expect(await include(null)).toMatchObject({ includedRounds: null })
 })
 
-test('both sides see the round, which ends when the client requires changes', async () => {
+test('both sides see the current round, which ends when the client requires changes', async () => {
   await include(2)
   const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE' }))
   const people = await app.ada.call(listPossibleReviewers, inBens())
@@ -93,7 +93,7 @@ test('both sides see the round, which ends when the client requires changes', as
   expect(await rounds()).toEqual({ included: 2, used: 2 })
 })
 
-test('approvals, colleagues and canceled reviews use no round', async () => {
+test('approvals, colleagues’ decisions and canceled reviews use no round', async () => {
   await include(9)
   const { used } = await rounds()
   const bo = await app.person('bo@studio.test', 'ADMIN')

@@ -101,7 +101,7 @@ describe('the round of a review', () => {
     expect(roundOf(id, reviews)).toBe(round)
   })
 
-  test('counts by when changes were required, not by when the reviews were created', () => {
+  test('is counted by when changes were required, not by when reviews were created', () => {
     const late = review('a', [version(1, [['ben', changes, 5]])])
     const early = review('b', [version(1, [['ben', changes, 2]])])
     expect(['a', 'b'].map((id) => roundOf(id, [late, early]))).toEqual([2, 1])
@@ -111,7 +111,7 @@ describe('the round of a review', () => {
     [3, 3, false],
     [4, 3, true],
     [4, null, false],
-  ])('%d with %s included: too many is %s', (number, included, tooMany) => {
+  ])('is number %d with %s included, which is too many: %s', (number, included, tooMany) => {
     expect(exceeds(number, included)).toBe(tooMany)
   })
 })

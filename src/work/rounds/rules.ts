@@ -1,15 +1,15 @@
 import type { DesignDecision } from '#schema/values.ts'
 
-/** The parts of a review that decide which rounds of changes it uses. */
+/** The parts of a review that determine which rounds of changes it uses. */
 export interface ReviewFacts {
   id: string
   canceled: boolean
-  /** Whether it asks contacts or guests. Reviews among colleagues use no round. */
+  /** Whether the review asks contacts or guests. Reviews among colleagues use no round. */
   asksClient: boolean
   designs: DesignFacts[]
 }
 
-/** A version that a review asks about, with its client's decisions in the order in which they were given. */
+/** A version that a review asks about, with the client's decisions in chronological order. */
 export interface DesignFacts {
   fileId: string
   version: number
@@ -26,12 +26,13 @@ interface Round {
 }
 
 /**
- * The rounds of changes that a project's reviews used, oldest first. A review uses a round if someone at the client
- * requires changes. All changes that are required before the new versions are one round, no matter how many people
- * require them, and on how many designs. If the client requires changes on the new version too, that's the next round.
+ * Returns the rounds of changes that a project's reviews used, oldest first. A review uses a round if someone
+ * at the client requires changes. All changes required before the next versions arrive are one round, no
+ * matter how many people require them or on how many designs. If the client also requires changes to a new
+ * version, that's the next round.
  *
- * Approvals, with changes or without, use no round. Neither do colleagues, decisions that were replaced, and canceled
- * reviews.
+ * Approvals use no round, with or without changes. Neither do colleagues' decisions, replaced decisions or
+ * canceled reviews.
  */
 export function usedRounds(reviews: ReviewFacts[]): Round[] {
   const rounds = reviews.flatMap((review) => {
@@ -46,8 +47,8 @@ export function usedRounds(reviews: ReviewFacts[]): Round[] {
 }
 
 /**
- * The number of the round that a review is in, counted over the project. Null if it's over without changes, was
- * canceled or doesn't ask the client.
+ * Returns the number of the round that a review is in, counted across the project. Null if the review ended
+ * without changes, was canceled or doesn't ask the client.
  */
 export function roundOf(reviewId: string, reviews: ReviewFacts[]): number | null {
   const review = reviews.find(({ id }) => id === reviewId)
@@ -62,12 +63,15 @@ export function roundOf(reviewId: string, reviews: ReviewFacts[]): number | null
   return (known === -1 ? used.length : known) + 1
 }
 
-/** Whether a round is more than the project includes. */
+/** Whether a round exceeds the number that the project includes. */
 export function exceeds(number: number, included: number | null): boolean {
   return included !== null && number > included
 }
 
-/** Each version, with the number of earlier versions that needed changes, and when changes were first required. */
+/**
+ * Returns each version with the number of earlier versions that needed changes, and when changes were first
+ * required.
+ */
 function passesOf({ canceled, asksClient, designs }: ReviewFacts) {
   if (canceled || !asksClient) return []
   const passes = new Map<string, number>()

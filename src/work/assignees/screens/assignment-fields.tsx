@@ -10,12 +10,12 @@ import type { Assignee } from '../contract.ts'
 import { m } from '../messages.ts'
 
 type AssigneeFieldProps = Omit<ComponentProps<typeof Select>, 'children' | 'placeholder'> & {
-  /** The assignee so far. They're an option before the team has loaded. */
+  /** The current assignee, offered as an option until the team has loaded. */
   current: Assignee | null
   error?: string | undefined
 }
 
-/** Everyone on the team. Empty for nobody. */
+/** A select with everyone on the team. An empty value means unassigned. */
 export function AssigneeField({ current, error, ...rest }: AssigneeFieldProps) {
   const team = useQuery(read(listTeam))
   const people = new Map(team.data?.map(({ id, name }) => [id, name]))

@@ -11,7 +11,7 @@ import { isOverdue } from '../rules.ts'
 
 type AssignmentLineProps = { assignee: Assignee | null; dueDate: string | null; done: boolean }
 
-/** Who does it and by when, with a mark if it's overdue. Nothing if neither is set. */
+/** The assignee and due date, marked if overdue. Empty if neither is set. */
 export function AssignmentLine({ assignee, dueDate, done }: AssignmentLineProps) {
   // Renders again after midnight.
   useNow()

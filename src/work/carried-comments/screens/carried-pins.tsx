@@ -17,7 +17,7 @@ type CarriedPinsProps = {
   onChoose: (id: string) => void
 }
 
-/** The open pins of older versions, where they are on the newest one. */
+/** Shows open pins from older versions at their places on the newest one. */
 export function CarriedPins({ comments, page, active, brought, onChoose }: CarriedPinsProps) {
   const target = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when chosen, and then only

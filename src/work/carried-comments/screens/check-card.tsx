@@ -13,7 +13,7 @@ import { Crop } from './crop.tsx'
 type CheckCardProps = {
   panel: RefObject<HTMLElement | null>
   comment: CheckedComment
-  /** Where the comment is in the list, such as '2 of 5'. */
+  /** The comment's position in the list, such as '2 of 5'. */
   position: string
   version: number
   then: VersionPicture | undefined
@@ -22,7 +22,10 @@ type CheckCardProps = {
   onShow: () => void
 }
 
-/** One comment of an older version: then and now, side by side, and what to do with it. */
+/**
+ * A comment from an older version: the earlier and the current design side by side, with the available
+ * actions.
+ */
 export function CheckCard(props: CheckCardProps) {
   const { panel, comment, position, version, then, now, actions, onShow } = props
   const { number, page, pin, place, searched, fileVersion, check } = comment

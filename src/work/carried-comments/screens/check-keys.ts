@@ -3,14 +3,14 @@ import { useMemo, useRef } from 'react'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { useShortcuts } from '#ui/hooks/shortcuts.ts'
 
-/** What the keys `r`, `o` and `n` do. Null for what this person can't do. */
+/** The actions of the keys `r`, `o` and `n`. Null if this person can't use them. */
 export interface CheckActions {
   resolve: (() => void) | null
   keepOpen: (() => void) | null
   next: (() => void) | null
 }
 
-/** The keys act while the focus is in the panel or nowhere, so that they don't change a comment by mistake. */
+/** The keys work only while focus is in the panel or nowhere, to prevent accidental changes. */
 export function useCheckKeys(actions: CheckActions, panel: RefObject<HTMLElement | null>): void {
   const [on] = useLocalStorage('shortcuts', true)
   const current = useRef(actions)

@@ -12,9 +12,9 @@ type CheckPanelProps = {
   /** The newest version. */
   version: number
   comments: CheckedComment[]
-  /** Why the comments couldn't be loaded, and how to try again. */
+  /** Set if the comments couldn't be loaded, with a way to try again. */
   failure: { retry: () => void } | null
-  /** Whether places are still being looked for. */
+  /** Whether the search for places is still running. */
   loading: boolean
   /** The comment that's being checked. Null while the panel is closed. */
   active: string | null
@@ -27,7 +27,7 @@ type CheckPanelProps = {
   onShow: (id: string) => void
 }
 
-/** Goes through the open comments of older versions, one after the other. Nothing is shown if there are none. */
+/** Lets people check open comments from older versions one by one. Hidden if there are none. */
 export function CheckPanel(props: CheckPanelProps) {
   const { version, comments, failure, loading, active, onActive } = props
   const root = useRef<HTMLElement>(null)
@@ -36,7 +36,7 @@ export function CheckPanel(props: CheckPanelProps) {
   useEffect(() => {
     if (isOpen) root.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  // The keys act here, also after a pin was chosen on the design.
+  // Moves focus here even if the pin was chosen on the design, so that the keys work.
   useEffect(() => {
     const panel = root.current
     if (active !== null && !panel?.contains(document.activeElement)) panel?.focus({ preventScroll: true })

@@ -2,7 +2,7 @@ import type { FileItem } from '#work/files/contract.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import type { CarriedComment } from '../contract.ts'
 
-/** An open pin of an older version, with what people read about it. */
+/** An open pin from an older version, with its author and text. */
 export interface CheckedComment extends CarriedComment {
   number: number
   authorName: string
@@ -17,7 +17,7 @@ export interface VersionPicture {
   urls: DesignUrls
 }
 
-/** The comment that follows this one, unchecked ones first. Null if there's none. */
+/** Returns the next comment, preferring unchecked ones. Null if there's none. */
 export function nextToCheck(comments: CheckedComment[], id: string | null): string | null {
   const at = comments.findIndex(({ feedbackId }) => feedbackId === id)
   const following = [...comments.slice(at + 1), ...comments.slice(0, Math.max(0, at))]

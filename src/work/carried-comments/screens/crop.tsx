@@ -12,15 +12,15 @@ type CropProps = {
   page: number
   version: number
   number: number
-  /** The place in the middle. Null if it wasn't found. */
+  /** The place to center. Null if it wasn't found. */
   at: { x: number; y: number } | null
-  /** Whether it was looked for. */
+  /** Whether the place was searched for. */
   searched?: boolean
-  /** Whether the pin is one that was carried on. */
+  /** Whether the pin was carried over from an older version. */
   carried?: boolean
 }
 
-/** The part of a version around a pin. */
+/** Shows the part of a version around a pin. */
 export function Crop(props: CropProps) {
   const { title, picture, page, version, number, at, searched = true, carried = false } = props
   const [failed, setFailed] = useState(false)
@@ -62,7 +62,7 @@ export function Crop(props: CropProps) {
   )
 }
 
-/** Carried pins are hollow like settled ones, with a dashed outline, and not dimmed. */
+/** The style of pins that were carried over: hollow like resolved ones, but dashed and not dimmed. */
 export const carriedLook = 'border-dashed opacity-100!'
 
 function Message({ children }: { children: ReactNode }) {

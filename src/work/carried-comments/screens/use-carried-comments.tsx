@@ -13,7 +13,7 @@ import { CarriedPins } from './carried-pins.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import type { CheckedComment } from './checked-comment.ts'
 
-/** Adds the open comments of older versions to the Feedback tab. */
+/** Adds open comments from older versions to the Feedback tab. */
 export const useCarriedComments: UseAdditions = ({
   newest,
   canvasTarget,
@@ -35,7 +35,7 @@ export const useCarriedComments: UseAdditions = ({
   const fileId = newest?.id ?? ''
   const enabled = older.length > 0 && Boolean(newest?.thumbnailUrl)
   const reading = read(listCarriedComments, { params: { id: fileId } })
-  // The newest version and the comments are part of the key, so that new ones are looked for.
+  // The newest version and the comments are part of the key, so that the query notices new ones.
   const ids = older.map(({ id }) => id).sort()
   const carried = useQuery({
     ...reading,

@@ -22,7 +22,7 @@ interface Shown {
 
 /** Links to the attached files, with thumbnails. */
 export function Attachments({ message }: { message: Message }) {
-  // The previous release doesn't return them.
+  // The previous release doesn't return attachments.
   return <Files files={message.attachments ?? []} />
 }
 
@@ -93,7 +93,7 @@ function OneFile({ file: shown }: { file: Shown }) {
   )
 }
 
-/** A picture without its name, which is its label. */
+/** A picture without a visible name. The name is its label. */
 function Tile({ file: shown, wide }: { file: Shown; wide: boolean }) {
   const { name, url } = shown
   const picture = usePicture(shown)

@@ -184,7 +184,7 @@ export function messageSender(client: QueryClient, projectId: string) {
       const link = `/projects/${projectId}?tab=chat`
       const about = { id: key, kind: 'message', projectId, text: body, link, shown } as const
       const arrived = await sendOrKeep(client, sendMessage, input, about)
-      // From now on, the queue shows it.
+      // The queue shows the message now.
       if (arrived === 'waiting') return change((known) => withdrawn(known, key))
       change((known) => merge(known, [arrived]))
       void offerNextOnce(`chat ${projectId}`, key, { title: t(m.messageSent) })
@@ -196,7 +196,10 @@ export function messageSender(client: QueryClient, projectId: string) {
     }
   }
 
-  /** Uploads the files of this device and returns all as project files. A retry skips those that were uploaded. */
+  /**
+   * Uploads the files from this device and returns all attachments as project files. A retry skips files that
+   * were already uploaded.
+   */
   async function bring({ key, internal, attached }: Draft): Promise<Uploaded[]> {
     const note = (changes: Partial<Pending>) => change((known) => noted(known, key, changes))
     const end = new AbortController()

@@ -33,7 +33,7 @@ export function conversationRead(client: QueryClient, projectId: string, live: L
       for (;;) {
         const joinCount = live?.joinCount(projectId)
         const newest = await call(messagesOf, { params: { id: projectId }, query })
-        // The room was joined in the meantime, so the page may lack earlier messages.
+        // The room was joined while the page loaded, so the page may lack earlier messages.
         if (live?.joinCount(projectId) !== joinCount) continue
         const known = client.getQueryData<Conversation>(queryKey)
         return begin(newest, pageSize, live?.cameIn(projectId) ?? [], known)

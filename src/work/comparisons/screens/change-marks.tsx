@@ -6,12 +6,12 @@ import { m } from '../messages.ts'
 
 export type ChangeMarksProps = {
   regions: ChangedRegion[]
-  /** The region that was chosen last. */
+  /** The selected region. */
   chosen: number | null
   onChoose: (at: number) => void
 }
 
-/** Dims what stayed the same, and outlines what changed. The chosen change scrolls into view. */
+/** Dims unchanged parts and outlines changed ones. Scrolls the selected change into view. */
 export function ChangeMarks({ regions, chosen, onChoose }: ChangeMarksProps) {
   const mark = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another change is chosen

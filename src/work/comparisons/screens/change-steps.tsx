@@ -14,7 +14,7 @@ type ChangeStepsProps = {
   onStep: (by: 1 | -1) => void
 }
 
-/** How many parts changed, and buttons to go through them. */
+/** The number of changes, with buttons to step through them. */
 export function ChangeSteps({ reading, chosen, onStep }: ChangeStepsProps) {
   const { data, error, refetch } = reading
   const count = data?.regions.length ?? 0

@@ -5,7 +5,10 @@ import type { ComparedVersion } from './compared-version.ts'
 
 type NotesProps = { versions: ComparedVersion[]; before: number; after: number }
 
-/** What changed between two versions. With versions in between, the note says for which version each part is. */
+/**
+ * The notes about what changed between two versions. If there are versions in between, each note names its
+ * version.
+ */
 export function ComparedNotes({ versions, before, after }: NotesProps) {
   const between = versions
     .filter(({ version, changeNote }) => version > before && version <= after && changeNote)

@@ -4,7 +4,7 @@ import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import type { Comparison } from '../contract.ts'
 import type { Mode } from './comparison-state.ts'
 
-/** A version that can be compared. Guests have other URLs than people with an account. */
+/** A version that can be compared. Guests use different URLs than people with an account. */
 export interface ComparedVersion {
   version: number
   isNewest: boolean
@@ -17,7 +17,7 @@ export interface ComparedVersion {
   urls: DesignUrls
 }
 
-/** The zoom buttons' functions, from the area that is shown. */
+/** The functions of the zoom buttons, provided by the visible area. */
 export interface ZoomControls {
   zoomIn: () => void
   zoomOut: () => void

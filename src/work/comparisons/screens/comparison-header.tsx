@@ -26,7 +26,7 @@ type HeaderProps = {
   onChange: (next: Partial<Shown>) => void
 }
 
-/** The file, its two versions and the page, the way to compare, the zoom, and a way back. */
+/** The comparison's header: the file, versions, page, mode and zoom, and a button to close it. */
 export function ComparisonHeader({ name, versions, shown, pages, zoom, controls, onChange }: HeaderProps) {
   const { before, after, page } = shown
   return (
@@ -102,7 +102,7 @@ function VersionSelect({ label, value, versions, onChange }: VersionSelectProps)
   )
 }
 
-/** Copies the address, which contains everything that is shown. */
+/** Copies the page's URL, which contains the whole state of the comparison. */
 function CopyLink() {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

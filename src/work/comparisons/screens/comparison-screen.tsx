@@ -30,7 +30,7 @@ type ComparisonScreenProps = {
   changesOf: (shown: Shown) => ReturnType<typeof read<typeof compareVersions>>
 }
 
-/** Two versions of a picture or a PDF page, in one of four ways to see the difference. Fills the window. */
+/** Compares two versions of a picture or a PDF page in one of four modes. Fills the window. */
 export function ComparisonScreen({
   name,
   versions,
@@ -55,7 +55,8 @@ export function ComparisonScreen({
     staleTime: Number.POSITIVE_INFINITY,
   })
   useFocusOnceReady(before !== undefined && after !== undefined)
-  // The same window, so that it returns the focus to where it was before both.
+  // Uses the same window for the placeholder and the comparison, so that closing it returns focus to where it
+  // was before.
   if (!before || !after) {
     return (
       <FullWindow onClose={onClose} title={t(m.compareVersions)}>
@@ -121,7 +122,7 @@ export function ComparisonScreen({
   )
 }
 
-/** Moves the focus from the window to the pictures when they replace the placeholder. */
+/** Moves focus from the window to the pictures once they replace the placeholder. */
 function useFocusOnceReady(isReady: boolean): void {
   useEffect(() => {
     const first = isReady && document.activeElement?.querySelector('[data-first-focus]')
@@ -129,14 +130,14 @@ function useFocusOnceReady(isReady: boolean): void {
   }, [isReady])
 }
 
-/** Whether the browser scrolls a zoomed picture by this key. */
+/** Whether this key makes the browser scroll a zoomed picture. */
 function scrolls({ key, target }: KeyboardEvent): boolean {
   return scrollKeys.includes(key) && target instanceof HTMLElement && 'firstFocus' in target.dataset
 }
 
 const scrollKeys = ['ArrowLeft', 'ArrowRight', 'Home', 'End']
 
-/** Whether an element uses the keys itself. */
+/** Whether an element handles these keys itself. */
 function isControl(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.closest('select, input') !== null
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairOf } from './comparison-state.ts'
 
-test('a comparison has two different versions, whatever its link names', () => {
+test('a comparison always has two different versions, even if its link doesn’t', () => {
   const pairs = [
     [1, 3],
     [3, 1],

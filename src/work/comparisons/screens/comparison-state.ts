@@ -5,7 +5,7 @@ import { withoutComparison } from '#work/files/comparison-link.ts'
 export const modes = ['side', 'slider', 'overlay', 'changes'] as const
 export type Mode = (typeof modes)[number]
 
-/** What a comparison shows. */
+/** What a comparison shows: two versions and a page, in one of the modes. */
 export interface Shown {
   before: number
   after: number
@@ -14,7 +14,7 @@ export interface Shown {
 }
 
 /**
- * The state of a comparison. It's in the URL, so that it can be shared and survives a reload. Versions that
+ * The state of a comparison, kept in the URL so that it can be shared and survives a reload. Versions that
  * don't exist are replaced by the newest two.
  */
 export function useComparisonState(versions: { version: number }[]) {
@@ -42,7 +42,10 @@ export function useComparisonState(versions: { version: number }[]) {
   return { shown, change, close }
 }
 
-/** Two different versions in order: those named, if they exist, with the ones next to them or the newest. */
+/**
+ * Returns two different versions in order: the requested ones if they exist, or else their neighbors or the
+ * newest.
+ */
 export function pairOf(versions: number[], named: number[]): { before: number; after: number } {
   const all = versions.toSorted((one, other) => one - other)
   const known = [...new Set(named)].filter((number) => all.includes(number))

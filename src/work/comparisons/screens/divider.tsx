@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 
 type DividerProps = { share: number; onShare: (share: number) => void }
 
-/** A line between the versions that can be dragged. The arrow keys of the whole window move it too. */
+/** A draggable line between the versions. The arrow keys move it too, from anywhere in the window. */
 export function Divider({ share, onShare }: DividerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

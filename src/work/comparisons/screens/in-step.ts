@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** Scrolls two areas together, however one of them is scrolled. */
+/** Keeps the scroll positions of two areas the same, no matter which one is scrolled or how. */
 export function useInStep(one: RefObject<HTMLElement | null>, other: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const pair = [one.current, other.current] as const
-    // Where the other area's scrolling put this one. That isn't passed back, or the areas would chase each
-    // other.
+    // Positions set by the other area's scrolling. These aren't passed back, because the areas would keep
+    // scrolling each other.
     const placed = new Map<HTMLElement, string>()
     const placeOf = (area: HTMLElement) => `${area.scrollLeft} ${area.scrollTop}`
     const stops = [pair, [pair[1], pair[0]] as const].map(([from, to]) => {

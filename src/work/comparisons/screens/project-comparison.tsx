@@ -17,7 +17,7 @@ import { useComparisonState } from './comparison-state.ts'
 
 /** The comparison of a project's file, for people with an account. */
 export function ProjectComparison({ fileId }: { fileId: string }) {
-  // A cached list may lack a version that arrived while nobody was looking at the project.
+  // A cached list may lack a version that was added while the project wasn't open.
   const reading = { ...read(listVersions, { params: { id: fileId } }), staleTime: 0 }
   const { data, error, refetch } = useQuery(reading)
   const all = (data ?? []).filter(hasPicture)

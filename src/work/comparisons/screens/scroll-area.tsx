@@ -24,7 +24,7 @@ export function ScrollArea({ label, area, sheet, width, children }: ScrollAreaPr
   )
 }
 
-/** Makes the area focusable, so that arrow keys can scroll it. It's focused first. */
+/** Makes the area focusable, so that arrow keys can scroll it. It gets focus first. */
 const scrolledByKeys = (label: string) => ({
   tabIndex: 0,
   role: 'group',

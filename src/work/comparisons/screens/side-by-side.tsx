@@ -12,7 +12,7 @@ import { ScrollArea } from './scroll-area.tsx'
 import { sheetWidth } from './sheet-width.ts'
 import { VersionChip } from './version-chip.tsx'
 
-/** Both versions beside each other, or one above the other on phones. Zooming and panning moves both. */
+/** Shows both versions side by side, or one above the other on phones. Zooming and panning affects both. */
 export function SideBySide({ before, after, page, level, controls }: ModeProps) {
   const one = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLDivElement>(null)

@@ -13,12 +13,12 @@ import { sheetWidth } from './sheet-width.ts'
 import { VersionChip } from './version-chip.tsx'
 
 type StackedProps = ModeProps & {
-  /** The position of the divider or the opacity of the later version, from 0 to 1. */
+  /** The position of the divider, or the opacity of the later version, from 0 to 1. */
   share: number
   onShare: (share: number) => void
 }
 
-/** Both versions on top of each other: divided by a slider, one shining through, or with marked changes. */
+/** Shows both versions on top of each other: split by a slider, blended, or with changes marked. */
 export function Stacked({
   mode,
   before,
@@ -73,7 +73,7 @@ const rightOfDivider: CSSProperties = { clipPath: 'inset(0 0 0 var(--divided-at,
 
 type Refs = Record<'frame' | 'area' | 'sheet', { current: HTMLElement | null }>
 
-/** Cuts the pictures where the divider is in the window, also while they scroll and zoom below it. */
+/** Keeps the pictures clipped at the divider's position in the window while they scroll and zoom. */
 function useDividedAt(share: number | null, { frame, area, sheet }: Refs): void {
   useEffect(() => {
     const [outer, box, page] = [frame.current, area.current, sheet.current]

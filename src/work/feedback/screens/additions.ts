@@ -4,7 +4,7 @@ import type { CanvasTarget } from './canvas/canvas-target.ts'
 import type { ShownItem } from './pending-comments.ts'
 import type { ThreadActions } from './thread/thread-actions.ts'
 
-/** What the panel shows, for a room above this one that adds to it. */
+/** What the panel shows, for rooms above this one that add content to it. */
 interface PanelState {
   /** The newest version of the design. Undefined on the empty board. */
   newest: FileItem | undefined

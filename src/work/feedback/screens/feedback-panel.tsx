@@ -67,7 +67,7 @@ export function FeedbackPanel({
   const [brought, setBrought] = useState(
     first === null ? null : { name: first, isGeneral: linked?.type === 'GENERAL' },
   )
-  // Undefined for the newest.
+  // Undefined for the newest version.
   const [chosenTarget, setChosenTarget] = useState<CanvasTarget | undefined>(
     linked?.type === 'PIN' ? targetOf(linked) : targetOfFile(linkedFile),
   )
@@ -106,7 +106,7 @@ export function FeedbackPanel({
     // Clicking outside an open thread only closes it.
     setOpen(null)
     if (thread && !next.mark) return
-    // Stops newer versions from replacing the one under the pin.
+    // Keeps the version that the draft is on, even if a newer one arrives.
     setChosenTarget(canvasTarget)
     setSpot(next)
   }

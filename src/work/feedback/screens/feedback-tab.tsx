@@ -15,7 +15,7 @@ import { feedbackOf } from './feedback-query.ts'
 
 type FeedbackTabProps = {
   project: { id: string; clientId: string }
-  /** Adds content of a room above this one. */
+  /** Adds content from rooms above this one. */
   useAdditions?: UseAdditions
 }
 

@@ -120,8 +120,8 @@ const none: Outgoing[] = []
 type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
 
 /**
- * Shows new comments immediately. Comments that couldn't be sent stay, so that people can send them again or
- * remove them.
+ * Shows new comments immediately. Comments that couldn't be sent remain, so that people can resend or remove
+ * them.
  */
 export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
@@ -156,7 +156,7 @@ export async function sendOutgoing(
   const sending = { ...one, waits: false, failure: null }
   change((known) => [...known.filter(({ key }) => key !== one.key), sending])
   try {
-    // If it waits, the queue shows it from now on.
+    // If the comment has to wait, the queue shows it now.
     if ((await deliver(client, projectId, sending)) === 'waiting') return takeOut()
     if (one.kind === 'comment') toast({ title: t(m.added) })
     else void offerNextOnce(`thread ${one.feedbackId}`, one.key, { title: t(m.replySent) })

@@ -8,7 +8,7 @@ import type { CanvasTarget } from './canvas/canvas-target.ts'
 
 type FullWindowLinkProps = { projectId: string; design: CanvasTarget | undefined }
 
-/** Opens the design in the full window. Until one is chosen, the screen opens where open comments are. */
+/** Opens the design in the full window. If none is selected, the screen opens a design with open comments. */
 export function FullWindowLink({ projectId, design }: FullWindowLinkProps) {
   return (
     <Link href={linkToReview(projectId, design)} className={`${buttonClass()} ${iconOnPhone}`}>

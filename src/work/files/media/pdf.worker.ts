@@ -43,7 +43,7 @@ async function answer({ bytes, draw }: PdfOrder): Promise<PdfAnswer> {
 
 const mostPixels = 16_000_000
 
-/** In points: 14,400 units of at most 75,000 points (ISO 32000-2, annex C). */
+/** In points. A page has at most 14,400 units of at most 75,000 points each (ISO 32000-2, annex C). */
 const longestSide = 14_400 * 75_000
 
 async function drawn(

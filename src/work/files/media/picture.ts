@@ -46,7 +46,7 @@ export async function resizePicture(
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Cuts out part of an image as WebP, in a quality that's good enough to judge a design. */
+/** Cuts out part of an image as WebP, at a quality that's good enough to judge a design. */
 export function cutPicture(
   bytes: Buffer,
   box: { left: number; top: number; width: number; height: number },

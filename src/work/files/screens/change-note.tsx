@@ -4,14 +4,14 @@ import { classes } from '#ui/classes.ts'
 import { m } from '../messages.ts'
 
 type NoteProps = {
-  /** Without a note, nothing is shown. */
+  /** Hidden if there's no note. */
   note: string | null | undefined
-  /** Names the version, where notes of several versions are shown. */
+  /** The version to name, if notes of several versions are shown together. */
   label?: string
   className?: string
 }
 
-/** What changed in a version, in one line that opens to the whole note. */
+/** What changed in a version, in one line that expands to the whole note. */
 export function FoldedNote({ note, label = t(m.whatChanged), className }: NoteProps) {
   if (!note) return null
   return (

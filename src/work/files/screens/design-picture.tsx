@@ -18,9 +18,8 @@ type DesignPictureProps = {
 
 /**
  * A design that's as wide as its parent. Its thumbnail appears first, in the right proportions. The visible
- * part then becomes as sharp as the screen can show, also after each zoom. On phones, rougher tiles come
- * first. Thumbnails of tall images are large files with little visible detail, so they load after the first
- * tile.
+ * part then becomes as sharp as the screen can show, also after each zoom. Phones load coarser tiles first.
+ * Thumbnails of tall images are large files that show little detail, so they load after the first tile.
  */
 export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPictureProps) {
   const [root, width] = useWidth<HTMLDivElement>()
@@ -29,7 +28,7 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
   const levels = levelsOf(file)
   const isTall = file.width !== null && file.height !== null && file.height > tall * file.width
   const isPdf = file.pages !== null
-  // Pages of a PDF may have different proportions, so those of the loaded page apply.
+  // Pages of a PDF may have different proportions, so this uses the loaded page's.
   const ratio = file.width && file.height ? `${file.width} / ${file.height}` : '16 / 10'
   return (
     <div

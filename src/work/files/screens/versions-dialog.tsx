@@ -27,7 +27,7 @@ import { NoteForm } from './note-form.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lists all versions of a file, newest first, each of which opens in a new tab. Two of them can be compared. */
+/** Lists all versions of a file, newest first. Each opens in a new tab, and any two can be compared. */
 export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
   return (
     <Dialog

@@ -9,19 +9,22 @@ export type MarkTool = 'PIN' | MarkShape
 
 type Point = Mark['points'][number]
 
-/** A press that moves farther than this is a drag. */
+/** A press that moves farther than this, in pixels, is a drag. */
 const clickPx = 5
 
-/** Fractions with more decimals than this are finer than any screen. */
+/** The precision of a point, finer than the pixels of any screen. */
 const decimals = 1e5
 
-/** The mark from one point to another, as the keyboard draws it. */
+/** Returns the mark between two points that were set with the keyboard. */
 export function markBetween(tool: MarkTool, from: Point, to: Point): Mark | null {
   if (tool !== 'RECTANGLE' && tool !== 'ARROW') return null
   return { shape: tool, points: [rounded(from), rounded(to)] }
 }
 
-/** The point that the comment is about: the rectangle's upper left corner, the arrow's head, or the start. */
+/**
+ * Returns where to place the pin: the rectangle's upper left corner, the arrow's head, or the start of the
+ * drawing.
+ */
 export function anchorOf({ shape, points }: Mark): Point {
   const [first = [0, 0], second = first] = points
   if (shape === 'RECTANGLE') return [Math.min(first[0], second[0]), Math.min(first[1], second[1])]
@@ -36,7 +39,7 @@ interface Drag {
 }
 
 /**
- * Draws a mark by dragging over an element. A press without moving stays a click. A second finger, or
+ * Draws a mark by dragging over an element. Pressing without moving is still a click. A second finger, or
  * `cancel`, ends the drag without a mark.
  */
 export function useDrawnMark(tool: MarkTool, onDrawn: (mark: Mark) => void) {
@@ -86,7 +89,7 @@ export function useDrawnMark(tool: MarkTool, onDrawn: (mark: Mark) => void) {
   }
 }
 
-/** Leaves out every other point of a long drawing, except for its ends. */
+/** Drops every other point of a long drawing, but keeps its ends. */
 function thinned(points: Point[]): Point[] {
   if (points.length <= mostMarkPoints) return points
   return points.filter((_, at) => at % 2 === 0 || at === points.length - 1)

@@ -9,8 +9,8 @@ type MarkShapesProps = {
 }
 
 /**
- * A mark on the picture, at any size of it. Lines keep their width. Screen readers get it from the label of
- * its pin.
+ * A mark on the picture. It scales with the picture, but its lines keep their width. Screen readers announce
+ * it with its pin.
  */
 export function MarkShapes({ mark, highlighted = false, settled = false }: MarkShapesProps) {
   return (
@@ -22,7 +22,7 @@ export function MarkShapes({ mark, highlighted = false, settled = false }: MarkS
         settled && !highlighted && 'opacity-60',
       )}
     >
-      {/* The light line keeps the other one visible on dark pictures. */}
+      {/* A light outline keeps the line visible on dark pictures. */}
       <Shape mark={mark} className="stroke-white/80" width={highlighted ? 6 : 5} />
       <Shape
         mark={mark}

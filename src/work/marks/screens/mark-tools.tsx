@@ -9,7 +9,7 @@ import type { MarkTool } from './drawn-mark.ts'
 
 type MarkToolsProps = { tool: MarkTool; onChoose: (tool: MarkTool) => void }
 
-/** Chooses what a drag over the picture draws. */
+/** Lets people choose what dragging over the picture draws. */
 export function MarkTools({ tool, onChoose }: MarkToolsProps) {
   return (
     <fieldset className="flex items-center">

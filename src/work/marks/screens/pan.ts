@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
-/** A press that moves farther than this is a drag. */
+/** A press that moves farther than this, in pixels, is a drag. */
 const clickPx = 5
 
 /**
@@ -18,9 +18,10 @@ export function usePan(area: RefObject<HTMLElement | null>) {
     const down = (event: PointerEvent) => {
       dragged = false
       const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
-      // A press on the area itself may be on its scroll bar.
+      // A press on the area itself may be on its scrollbar.
       if (event.pointerType !== 'mouse' || event.button > 1 || !scrolls || event.target === box) return
-      // There, the left button draws a mark, and the middle one drags. With the space key held, both drag.
+      // On the drawing area, the left button draws a mark and the middle one drags. With the space key held,
+      // both drag.
       const draws =
         event.target instanceof Element && event.target.matches(':not([data-pans] *)[data-placing]')
       if (draws && event.button === 0) return

@@ -8,15 +8,15 @@ import { m } from '../messages.ts'
 
 type MentionListProps = {
   id: string
-  /** The text field that keeps the focus. */
+  /** The text field, which keeps the focus. */
   field: RefObject<HTMLTextAreaElement | null>
   people: Mentionable[]
-  /** The place of the person that Enter chooses. */
+  /** The index of the person whom Enter selects. */
   active: number
   onChoose: (person: Mentionable) => void
 }
 
-/** The people to mention, next to the text field. Shown if there are any. */
+/** The list of people to mention, next to the text field. Hidden if it's empty. */
 export function MentionList({ id, field, people, active, onChoose }: MentionListProps) {
   const isOpen = people.length > 0
   return (
@@ -37,7 +37,7 @@ export function MentionList({ id, field, people, active, onChoose }: MentionList
             collisionPadding={8}
             onOpenAutoFocus={keepFocus}
             onCloseAutoFocus={keepFocus}
-            // The text field closes the list, and must not close what it's in.
+            // The text field handles Escape, so that it closes only the list and not the panel around it.
             onEscapeKeyDown={keepFocus}
             onInteractOutside={keepFocus}
             onPointerDown={keepFocus}

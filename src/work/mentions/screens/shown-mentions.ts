@@ -3,7 +3,7 @@ import { mentionOf, replaceMentions } from '#kernel/markdown/mentions.ts'
 import { m } from '#people/accounts/messages.ts'
 import { erasedName } from '#people/accounts/rules.stored-address.ts'
 
-/** A text with the mentions of erased people in the reader's language. */
+/** Translates mentions of erased people to the reader's language. */
 export function shownMentions(text: string): string {
   return replaceMentions(text, ({ id, name }) => {
     return mentionOf({ id, name: name === erasedName ? t(m.erasedPerson) : name })

@@ -15,7 +15,7 @@ interface Writing {
   /** Whether only the team can read the text. */
   internal: boolean
   text: string
-  /** The mentions that the text had before it was changed. */
+  /** The mentions in the text before it was edited. */
   before?: Mention[]
 }
 
@@ -30,11 +30,11 @@ interface Mentions {
     'aria-controls'?: string
     'aria-activedescendant'?: string
   }
-  /** Handles the keys of the open list. Returns whether it was one of them. */
+  /** Handles keys while the list is open. Returns whether the key was handled. */
   onKeyDown: (event: KeyboardEvent) => boolean
-  /** The people to choose from. Belongs next to the text field. */
+  /** The list of people. Render it next to the text field. */
   list: ReactNode
-  /** The text to send, in which names are mentions. */
+  /** Returns the text to send, with names turned into mentions. */
   written: (text: string) => string
 }
 
@@ -51,7 +51,7 @@ export function useMentions({ projectId, internal, text, before = [] }: Writing)
   const [active, setActive] = useState(0)
   const { data = none } = useQuery({
     ...read(listMentionable, { params: { id: projectId } }),
-    // Links in emails don't open the list of people.
+    // Sessions from an email link can't request the list of people.
     enabled: me !== null && !me.fromEmail && text.includes('@'),
     staleTime: 5 * minutesMs,
   })
@@ -108,7 +108,10 @@ export function useMentions({ projectId, internal, text, before = [] }: Writing)
 
 const none: Mentionable[] = []
 
-/** Keeps the browser's undo, and tells React. The other way is for browsers that don't know the command. */
+/**
+ * Inserts text with a command that keeps the browser's undo history and triggers React's events. Browsers
+ * without the command get the same text without undo.
+ */
 function insert(field: HTMLTextAreaElement, { from, query }: Place, text: string): void {
   field.focus()
   field.setSelectionRange(from, from + query.length + 1)

@@ -41,7 +41,7 @@ type AskDialogProps = {
 }
 type Values = z.input<typeof newReview>
 
-/** Asks people for decisions on designs by a date. */
+/** Asks people for decisions on designs by a due date. */
 export function AskDialog({ project, actor, title, open, onOpenChange }: AskDialogProps) {
   const queries = useQueryClient()
   const { id: projectId } = project
@@ -104,7 +104,7 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
         </FormButtons>
       }
     >
-      {/* Outside the form, because the form of the change request opens from here. */}
+      {/* Outside the form, because the change request's own form opens from here. */}
       {rounds.data && (
         <NextRound {...rounds.data} className="mb-5">
           <ChangeRequestButton project={project} actor={actor} className="mt-2.5" />
@@ -184,7 +184,7 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
   )
 }
 
-/** Focuses the first group that lacks a choice. The form's library only focuses fields that are registered. */
+/** Focuses the first group without a choice. The form library focuses only registered fields. */
 function focusChoices(errors: FieldErrors<Values>): void {
   const name = (['designs', 'userIds'] as const).find((one) => errors[one])
   if (name) document.getElementById(`${formId}-${name}`)?.focus()

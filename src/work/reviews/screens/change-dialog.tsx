@@ -23,7 +23,7 @@ const formId = 'change-review'
 
 type ChangeDialogProps = { review: DesignReview; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Lets staff change a running review's date and whom it asks. */
+/** Lets staff change the due date and people of an open review. */
 export function ChangeDialog({ review, open, onOpenChange }: ChangeDialogProps) {
   const { id, projectId, people } = review
   const possible = useQuery(read(listPossibleReviewers, { params: { id: projectId } }))
@@ -108,7 +108,7 @@ type PeopleProps = {
 function People({ review, possible, chosen, error, onChange }: PeopleProps) {
   const decided = new Set(review.people.flatMap((one) => (one.decided ? one.userId : [])))
   const lost = review.people.filter(({ userId }) => possible.every((one) => one.userId !== userId))
-  // Without colleagues, the client was asked right away, so none can be asked first anymore.
+  // Without colleagues, the client was asked right away, so it's too late to ask colleagues first.
   const asksInside = review.people.some(({ stage }) => stage === 'INTERNAL')
   const takesColleagues = asksInside || review.people.length === 0
   const groups: [string, { userId: string; name: string }[]][] = [

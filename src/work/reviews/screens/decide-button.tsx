@@ -6,15 +6,15 @@ import { decisionFormId } from './decision-form.tsx'
 
 type ButtonProps = {
   review: DesignReview
-  /** Whether the reader already chose decisions, which this button then sends. */
+  /** Whether the reader has chosen decisions to submit. */
   chosen: boolean
   busy: boolean
   onApprove: (given: GivenDecisions) => void
 }
 
 /**
- * Approves every design at once, until the reader chooses decisions. Then it sends those. Enter in the form
- * approves nothing.
+ * Approves all designs at once, or submits the decisions once the reader has chosen any. Pressing Enter in
+ * the form never approves anything.
  */
 export function DecideButton({ review, chosen, busy, onApprove }: ButtonProps) {
   const designs = review.designs.filter(({ mayDecide, decisions }) => {

@@ -22,7 +22,7 @@ type FormProps = {
   placeOf: PlaceOf
   /** Whether focus moves to the first decision, because the button that opened the form is gone. */
   focusFirst?: boolean
-  /** Called once the reader chose a decision, so that approving everything is no longer offered. */
+  /** Called once the reader chooses a decision, so that approving everything is no longer offered. */
   onChoose: () => void
   onSend: (given: GivenDecisions) => void
 }
@@ -74,7 +74,7 @@ export function DecisionForm({ review, placeOf, focusFirst = false, onChoose, on
   )
 }
 
-/** Moves focus to a decision, preferably one that was made. */
+/** Moves focus to a decision, preferably one that was already made. */
 function focusChoice(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('input:checked, input')?.focus()
 }

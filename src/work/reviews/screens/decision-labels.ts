@@ -3,7 +3,7 @@ import type { DesignDecision } from '#schema/values.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { m } from '../messages.ts'
 
-/** The decisions as people choose and read them. */
+/** The labels of decisions. */
 export const decisionLabels: Record<DesignDecision, Message> = {
   APPROVED: m.approved,
   APPROVED_WITH_CHANGES: m.approvedWithChanges,

@@ -7,7 +7,7 @@ import { decisionLabels, decisionTints } from './decision-labels.ts'
 import { DesignHeading } from './design-heading.tsx'
 import type { PlaceOf } from './design-place.ts'
 
-/** The decisions on each design, and whose are missing. */
+/** The decisions on each design, and the people whose decisions are missing. */
 export function DesignOutcomes({ review, placeOf }: { review: DesignReview; placeOf: PlaceOf }) {
   return (
     <ul className="space-y-3">

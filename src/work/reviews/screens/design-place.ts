@@ -2,10 +2,10 @@ import { linkToDesign } from '#work/files/comment-link.ts'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
 import type { ReviewedDesign } from '../contract.ts'
 
-/** Where a reader sees a design. */
+/** Where a reader can view a design. */
 export interface DesignPlace {
   href: string
-  /** Whether that's the file itself, which opens in a new tab. */
+  /** Whether the link is to the file itself, which opens in a new tab. */
   isFile: boolean
   picture: string | null
 }
@@ -21,7 +21,7 @@ export function inProject(projectId: string): PlaceOf {
   })
 }
 
-/** The file itself, because the link in an email opens nothing else of the project. */
+/** The file itself, because a link in an email gives no access to the rest of the project. */
 export const fromEmail: PlaceOf = ({ fileId: id, version, thumbnailUrl }) => ({
   href: `/api/files/${id}/content?version=${version}`,
   isFile: true,

@@ -23,7 +23,7 @@ import { forGuest } from './design-place.ts'
 /** The reviews in which a guest can decide. Shows nothing if there are none. */
 export function GuestReviews({ linkId, first }: { linkId: string; first: boolean }) {
   const { data } = useQuery(read(listReviewsAsGuest, { params: { id: linkId } }))
-  // The email that asks for a decision opens it.
+  // Set if the email that asks for a decision opened this page.
   const decides = useSearchParams()[0].has('decide')
   const open = data?.filter(({ designs }) => designs.some(({ mayDecide }) => mayDecide)) ?? []
   const asked = open.find(({ waitsForMe }) => waitsForMe)

@@ -24,8 +24,8 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 const shownFirst = 3
 
 /**
- * The project's reviews, those that wait for this reader first. The URL can open one (`?review=`). Shows nothing
- * to clients who weren't asked yet.
+ * The project's reviews, starting with those that wait for this reader. The URL can open one (`?review=`).
+ * Hidden from clients until they're asked.
  */
 export function ProjectReviews({ project, actor }: { project: Project; actor: Actor }) {
   const [params, setParams] = useSearchParams()

@@ -30,7 +30,7 @@ type ReviewDialogProps = {
   onClose: () => void
 }
 
-/** A review: decisions to give, and those that were given. */
+/** A review, with decisions to make and decisions that were made. */
 export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDialogProps) {
   const [replacing, setReplacing] = useState(false)
   const [chosen, setChosen] = useState(false)
@@ -121,7 +121,7 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
   )
 }
 
-/** Cancels a review after a second press. Decisions stay as a record. */
+/** Cancels a review after a second press. Its decisions are kept as a record. */
 function CancelButton({ review }: { review: DesignReview }) {
   const [sure, setSure] = useState(false)
   const cancel = useAction({

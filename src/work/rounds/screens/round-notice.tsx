@@ -8,7 +8,10 @@ import { roundLabel } from './round-label.ts'
 
 type RoundNoticeProps = { round: ReviewRound; staff: boolean; className?: string; children?: ReactNode }
 
-/** The round that a review is in. Says so if the project doesn't include it. `children` are what staff can do then. */
+/**
+ * The round that a review is in, with a notice if the project doesn't include it. `children` are actions for
+ * staff in that case.
+ */
 export function RoundNotice({ round, staff, className, children }: RoundNoticeProps) {
   if (!exceeds(round.number, round.included)) {
     return <p className={`text-muted text-sm ${className ?? ''}`}>{roundLabel(round)}</p>
@@ -22,7 +25,7 @@ export function RoundNotice({ round, staff, className, children }: RoundNoticePr
 
 type NextRoundProps = { included: number | null; used: number; className?: string; children?: ReactNode }
 
-/** The round that the next review will be in. Shows nothing if the project doesn't limit rounds. */
+/** The round that the next review will be in. Hidden if the project doesn't limit rounds. */
 export function NextRound({ included, used, className, children }: NextRoundProps) {
   const number = used + 1
   if (included === null) return null

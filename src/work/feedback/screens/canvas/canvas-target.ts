@@ -35,7 +35,7 @@ export function isSameTarget(one: CanvasTarget, other: CanvasTarget): boolean {
   return one.fileId === other.fileId && one.version === other.version && one.page === other.page
 }
 
-/** What a new pin is about. */
+/** The file version and page that a new pin is on. */
 export function pinAt(target: CanvasTarget, { x, y, mark }: Spot, number: number): Subject {
   const { fileId, version, page = 1 } = target ?? {}
   return { type: 'PIN', fileId, fileVersion: version, page, pinX: x, pinY: y, mark, number }
@@ -60,7 +60,7 @@ export function placeLabel(item: ShownItem, files: FileItem[]): string | null {
   if (item.type === 'GENERAL' && item.fileId === null) return null
   if (item.fileId === null) return t(m.emptyBoard)
   const newest = files.find((one) => one.id === item.fileId)
-  // The server knows the name of that version, but a comment that's still being sent doesn't have it yet.
+  // Comments that are still being sent don't have the version's file name yet.
   const named = { name: item.fileName ?? newest?.originalName ?? untitled, version: item.fileVersion ?? 1 }
   return hasPages(item, files) ? t(m.fileVersionPage, { ...named, page: item.page }) : t(m.fileVersion, named)
 }

@@ -155,7 +155,7 @@ export function Canvas(props: CanvasProps) {
   )
 }
 
-/** Shows sighted people the hint that screen readers get from the canvas. */
+/** Shows everyone else the hint that screen readers get from the canvas. */
 function AimingHint() {
   return (
     <p aria-hidden="true" className="ms-auto flex gap-x-4 text-muted text-xs max-lg:hidden">

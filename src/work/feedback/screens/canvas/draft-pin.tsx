@@ -14,7 +14,9 @@ type DraftPinProps = {
   children: ReactNode
 }
 
-/** The pin of an unsent comment. Esc closes its form and keeps the text. Clicking elsewhere moves the pin. */
+/**
+ * The pin of an unsent comment. Escape closes its form and keeps the text. Clicking elsewhere moves the pin.
+ */
 export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
   useBackCloses(true, onClose)
   return (

@@ -12,7 +12,7 @@ import type { Spot } from './placed-pin.tsx'
 import { spotStyle } from './placed-pin.tsx'
 
 type PlacingAreaProps = {
-  /** What a drag draws. */
+  /** The shape that dragging draws. */
   tool: MarkTool
   onPlace: (spot: Spot) => void
   /** Called when the crosshair appears or disappears. */
@@ -26,8 +26,8 @@ type PlacingAreaProps = {
 
 /**
  * Covers the picture, so that clicking places a pin. With the keyboard, arrows move a crosshair (faster with
- * Shift), Enter places the pin, and Escape leaves the area. A drag draws the tool's shape. With the keyboard,
- * Enter sets the first and then the second point of a rectangle or an arrow.
+ * Shift), Enter places the pin, and Escape leaves the area. Dragging draws the tool's shape. With the
+ * keyboard, Enter sets the first and then the second point of a rectangle or an arrow.
  */
 export function PlacingArea({ tool, onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFit }: PlacingAreaProps) {
   const [aim, setAim] = useState<Spot | null>(null)
@@ -88,7 +88,7 @@ export function PlacingArea({ tool, onPlace, onAim, onLeave, onZoomIn, onZoomOut
   return (
     <>
       <div
-        // Screen readers pass arrow keys on only to applications.
+        // Screen readers pass on arrow keys only to elements with the role application.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: pins are placed with the keyboard here
         tabIndex={0}

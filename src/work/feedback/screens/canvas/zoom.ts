@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How many times as large as the window something can become. */
+/** The maximum zoom, relative to the window. */
 export const mostZoom = 6
 
 /** A point in the window, in pixels. */
@@ -11,15 +11,15 @@ interface Point {
   y: number
 }
 
-/** How far something is zoomed in. Several areas may share it. */
+/** A zoom level, which several areas can share. */
 export interface ZoomLevel {
   zoom: number
-  /** The newest zoom, also before the screen has been drawn with it. */
+  /** The latest zoom, even before it's rendered. */
   current: RefObject<number>
   set: (zoom: number) => void
 }
 
-/** The least and the most that an area zooms to. */
+/** The default minimum and maximum zoom. */
 const usualLimits = () => [1, mostZoom] as const
 
 export function useZoomLevel(): ZoomLevel {
@@ -29,9 +29,9 @@ export function useZoomLevel(): ZoomLevel {
 }
 
 /**
- * Zooms a sheet inside a scrolling area by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
- * fingers. The point under the pointer or between the fingers stays in place. `shared` zooms several areas
- * together. `limits` must be the same function each time.
+ * Zooms a sheet inside a scrolling area with buttons, Ctrl and the mouse wheel (or a pinch on a trackpad), or
+ * two fingers. The point under the pointer or between the fingers stays in place. `shared` zooms several
+ * areas together. `limits` must be a stable function.
  */
 export function useZoom(
   area: RefObject<HTMLElement | null>,

@@ -21,7 +21,7 @@ const items = [
 ]
 const ids = (list: ShownItem[]) => list.map(({ id }) => id).join('')
 
-test('comments can be filtered by state, person and version, alone or combined', () => {
+test('comments can be filtered by state, person, version, or any combination', () => {
   expect(ids(filtered(items, noFilter))).toBe('abcd')
   expect(ids(filtered(items, { ...noFilter, state: 'CLOSED' }))).toBe('b')
   expect(ids(filtered(items, { ...noFilter, authorId: 'ben' }))).toBe('abd')
@@ -29,7 +29,7 @@ test('comments can be filtered by state, person and version, alone or combined',
   expect(ids(filtered(items, { state: 'OPEN', authorId: 'ben', version: 'home 1' }))).toBe('a')
 })
 
-test('next and previous go through open comments and wrap around at the ends', () => {
+test('the next and previous keys go through open comments and wrap around at the ends', () => {
   const from = (id: string | null, step: 1 | -1) => openNeighbor(items, id, step)?.id
   expect([from(null, 1), from('a', 1), from('c', 1), from('d', 1)]).toEqual(['a', 'c', 'd', 'a'])
   expect([from(null, -1), from('a', -1), from('c', -1)]).toEqual(['d', 'd', 'a'])

@@ -5,7 +5,7 @@ import type { ShownItem } from '../pending-comments.ts'
 export interface ListFilter {
   state: CommentState | ''
   authorId: string
-  /** A file and its version, as {@link versionKey} writes them. */
+  /** A file and version, in the format of {@link versionKey}. */
   version: string
 }
 
@@ -25,7 +25,7 @@ export function versionKey({ fileId, fileVersion }: Pick<ShownItem, 'fileId' | '
   return fileId ? `${fileId} ${fileVersion}` : ''
 }
 
-/** The open comment after or before one of the list, in its order. Wraps around at the ends. */
+/** Returns the next or previous open comment in the list's order. Wraps around at the ends. */
 export function openNeighbor(items: ShownItem[], from: string | null, step: 1 | -1): ShownItem | undefined {
   const open = items.filter((item) => !item.resolved || item.id === from)
   const at = open.findIndex((item) => item.id === from)

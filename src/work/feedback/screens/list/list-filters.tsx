@@ -11,9 +11,7 @@ import { versionKey } from './filter.ts'
 
 type ListFiltersProps = { items: ShownItem[]; filter: ListFilter; onChange: (filter: ListFilter) => void }
 
-/**
- * Limits the list to a state, a person or a version. Each select appears once there's something to choose.
- */
+/** Filters the list by state, person or version. Each select appears only if there's something to choose. */
 export function ListFilters({ items, filter, onChange }: ListFiltersProps) {
   const people = new Map(items.map((item) => [item.authorId, item.authorName]))
   const versions = new Map(items.flatMap((item) => (item.fileId ? [[versionKey(item), nameOf(item)]] : [])))

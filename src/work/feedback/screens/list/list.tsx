@@ -20,7 +20,7 @@ type FeedbackListProps = {
   all: ShownItem[]
   /** The comments that match the filters. */
   groups: Group[]
-  /** The selects of the filters. */
+  /** The filters' selects. */
   filters: ReactNode
   /** Called to clear the filters. Null if none is set. */
   onClear: (() => void) | null

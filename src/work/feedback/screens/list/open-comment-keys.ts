@@ -5,7 +5,7 @@ import type { ShownItem } from '../pending-comments.ts'
 import { nameOf } from '../pending-comments.ts'
 import { openNeighbor } from './filter.ts'
 
-/** `j` and `k` show the next and previous open comment of the list. */
+/** The keys `j` and `k` show the next and previous open comment in the list. */
 export function useOpenCommentKeys(
   items: ShownItem[],
   shown: string | null,

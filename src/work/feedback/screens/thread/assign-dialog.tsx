@@ -15,7 +15,7 @@ import type { ShownItem } from '../pending-comments.ts'
 
 type AssignDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; item: ShownItem }
 
-/** Who works on a comment, and by when. */
+/** Sets a comment's assignee and due date. */
 export function AssignDialog({ open, onOpenChange, item }: AssignDialogProps) {
   const client = useQueryClient()
   const form = `assign-${item.id}`

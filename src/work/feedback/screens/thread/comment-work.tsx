@@ -5,7 +5,7 @@ import { linkToTask } from '#work/assignees/task-link.ts'
 import { m } from '../../messages.ts'
 import type { ShownItem } from '../pending-comments.ts'
 
-/** Who works on a comment, by when, and in which task. Only staff get these facts. */
+/** A comment's assignee, due date and task. Only staff see them. */
 export function CommentWork({ item }: { item: ShownItem }) {
   const { assignee, dueDate, task, projectId, state } = item
   if (!assignee && !dueDate && !task) return null

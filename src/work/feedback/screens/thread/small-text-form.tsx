@@ -14,7 +14,7 @@ type SmallTextFormProps = {
   projectId: string
   /** Whether only the team can read the text. */
   internal: boolean
-  /** The mentions in the text before it was changed. */
+  /** The mentions in the text before it was edited. */
   mentioned?: Mention[]
   label: string
   placeholder?: string
@@ -25,12 +25,14 @@ type SmallTextFormProps = {
   busy: boolean
   className?: string
   onChange: (value: string) => void
-  /** Gets the text with its mentions. */
+  /** Called with the text, including its mentions. */
   onSubmit: (text: string) => void
   onCancel: () => void
 }
 
-/** One text inside a comment, with Cancel. Escape cancels. Blank texts can't be submitted. */
+/**
+ * A small text form inside a comment, with a Cancel button. Escape cancels. Blank text can't be submitted.
+ */
 export function SmallTextForm({
   projectId,
   internal,

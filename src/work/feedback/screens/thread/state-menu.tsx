@@ -13,7 +13,9 @@ import { WorkMenuItems } from './work-menu.tsx'
 
 type StateMenuProps = { item: ShownItem; actions: Pick<ThreadActions, 'mayTrack' | 'onProgress'> }
 
-/** The state of a comment. Staff change it here while the comment is open, and assign the comment. */
+/**
+ * The state of a comment, as a menu. Staff use it to change the state of open comments and to assign them.
+ */
 export function StateMenu({ item, actions }: StateMenuProps) {
   const [assigning, setAssigning] = useState(false)
   if (!actions.mayTrack(item)) return <StateBadge state={item.state} />

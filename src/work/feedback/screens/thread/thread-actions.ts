@@ -41,7 +41,7 @@ export interface ThreadActions {
   /** Whether this person can set the progress of an open comment. */
   mayTrack: (item: ShownItem) => boolean
   onProgress: (item: ShownItem, progress: CommentProgress) => void
-  /** Identifies a text that this person can change. Null for all others. */
+  /** Identifies a text if this person can change it. Null otherwise. */
   edits: (text: ShownItem | ShownReply) => Editable | null
   /** Sends a failed comment again. */
   onAgain: (key: string) => void
@@ -49,7 +49,7 @@ export interface ThreadActions {
   onWithdraw: (key: string) => void
 }
 
-/** All comments as this person sees them, including their pending ones, and the allowed actions. */
+/** Returns all comments as this person sees them, including pending ones, with the actions they can take. */
 export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
   const now = useNow()
   const imageUrl = useMe().me?.profileImageUrl ?? null

@@ -12,7 +12,7 @@ import { m } from '../../messages.ts'
 import { refreshFeedback } from '../feedback-query.ts'
 import type { ShownItem } from '../pending-comments.ts'
 
-/** Items to assign a comment, or to make it a task. If it has a task, the item that opens the task. */
+/** Menu items to assign a comment or turn it into a task, or to open its task if it has one. */
 export function WorkMenuItems({ item, onAssign }: { item: ShownItem; onAssign: () => void }) {
   const [, navigate] = useLocation()
   const client = useQueryClient()
