@@ -18,7 +18,7 @@ type PinLayerProps = {
   highlighted: string | null
   active: string | null
   /** The comment to scroll to. */
-  brought: { name: string } | null
+  scrollTarget: { name: string } | null
   onLight: (name: string | null) => void
   onChoose: (pin: ShownItem) => void
 }
@@ -26,16 +26,16 @@ type PinLayerProps = {
 const spotOf = ({ pinX, pinY }: ShownItem) => ({ x: pinX ?? 0, y: pinY ?? 0 })
 
 /** The pins of a design. Those that would cover each other are one button, which zooms in or lists them. */
-export function PinLayer({ stage, pins, highlighted, active, brought, ...rest }: PinLayerProps) {
+export function PinLayer({ stage, pins, highlighted, active, scrollTarget, ...rest }: PinLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const shown = useRef<HTMLButtonElement>(null)
   const opened = useRef<number | null>(null)
   const clusters = clustersOf(pins, spotOf, stage.size, (pin) => nameOf(pin) === active)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen, and then only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled into view when another is chosen, and then only
   useEffect(() => {
     shown.current?.scrollIntoView({ block: 'center', inline: 'center' })
-  }, [brought])
+  }, [scrollTarget])
 
   // The button of an opened group is gone, so focus moves to its first pin.
   useEffect(() => {
@@ -76,7 +76,7 @@ export function PinLayer({ stage, pins, highlighted, active, brought, ...rest }:
           >
             {others.length === 0 && !cluster.isBeside ? (
               <PlacedPin
-                ref={nameOf(pin) === brought?.name ? shown : undefined}
+                ref={nameOf(pin) === scrollTarget?.name ? shown : undefined}
                 spot={cluster}
                 number={pin.number ?? 0}
                 settled={pin.resolved}

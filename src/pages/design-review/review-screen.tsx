@@ -64,7 +64,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
   const { target, active } = shownIn(params, files, shown)
   const activeName = active ? nameOf(active) : null
   // Each choice creates a new object, so that choosing the same comment again scrolls to it.
-  const [brought, setBrought] = useState(activeName === null ? null : { name: activeName })
+  const [scrollTarget, setScrollTarget] = useState(activeName === null ? null : { name: activeName })
   const [hovered, setHovered] = useState<string | null>(null)
   const [spot, setSpot] = useState<Spot | null>(null)
   const [writesGenerally, setWritesGenerally] = useState(false)
@@ -106,7 +106,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
     turnTo(item.type === 'PIN' ? targetOf(item) : target, item)
     setListShown(true)
     setPinsHidden(false)
-    setBrought({ name: nameOf(item) })
+    setScrollTarget({ name: nameOf(item) })
   }
   const goTo = (next: CanvasTarget | undefined) => {
     if (next !== undefined) turnTo(next)
@@ -170,7 +170,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
                 pins={pins}
                 highlighted={hovered ?? activeName}
                 active={activeName}
-                brought={brought}
+                scrollTarget={scrollTarget}
                 onLight={setHovered}
                 onChoose={show}
               />
@@ -208,7 +208,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
             filters={<ListFilters items={shown} filter={filter} onChange={setFilter} />}
             onClear={filter === noFilter ? null : () => setFilter(noFilter)}
             highlighted={hovered ?? activeName}
-            brought={brought}
+            scrollTarget={scrollTarget}
             placeOf={(item, group) => {
               if (group.mixed) return placeLabel(item, files)
               const isHere = group.key === 'here' && isSameTarget(targetOf(item), target)

@@ -27,7 +27,7 @@ type Looking = {
 /** The open comments of older versions, for a guest. Only the agency and their authors resolve comments. */
 export function useGuestChecks({ review, newest, comments: all, version, page, onShow }: Looking) {
   const [active, setActive] = useState<string | null>(null)
-  const [brought, setBrought] = useState<{ id: string } | null>(null)
+  const [scrollTarget, setScrollTarget] = useState<{ id: string } | null>(null)
   const params = { id: review.id, fileId: newest.id }
   const older = all.filter((one) => one.type === 'PIN' && !one.resolved && one.fileVersion < newest.version)
   const reading = read(listReviewCarriedComments, { params })
@@ -65,7 +65,13 @@ export function useGuestChecks({ review, newest, comments: all, version, page, o
   }
   return {
     onCanvas: version === newest.version && carried.data && (
-      <CarriedPins comments={comments} page={page} active={active} brought={brought} onChoose={setActive} />
+      <CarriedPins
+        comments={comments}
+        page={page}
+        active={active}
+        scrollTarget={scrollTarget}
+        onChoose={setActive}
+      />
     ),
     aboveList: (
       <CheckPanel
@@ -82,7 +88,7 @@ export function useGuestChecks({ review, newest, comments: all, version, page, o
         onKeepOpen={(id) => keep.mutate(id)}
         onShow={(id) => {
           onShow(comments.find(({ feedbackId }) => feedbackId === id)?.page ?? 1)
-          setBrought({ id })
+          setScrollTarget({ id })
         }}
       />
     ),

@@ -66,7 +66,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
         pins={pins.map((pin) => asItem(file, pin))}
         highlighted={hovered ?? opened}
         open={opened}
-        brought={null}
+        scrollTarget={null}
         onLight={setHovered}
         onChoose={(pin) => setOpened(pin.id)}
         onTurn={turn}

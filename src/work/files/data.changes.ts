@@ -16,14 +16,14 @@ export async function lockFile(tx: Db, id: string): Promise<void> {
 /** Returns what prevents a file from being removed: feedback, messages with it, or reviews and decisions. */
 export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
-  const [pins, brought, alsoBrought, decided, reviewed] = [
+  const [pins, attached, attachedWithOthers, decided, reviewed] = [
     await tx.$count(feedback, eq(feedback.fileId, id)),
     await tx.$count(messages, eq(messages.fileId, id)),
     await tx.$count(messageFiles, eq(messageFiles.fileId, id)),
     await tx.$count(milestoneDecisions, about),
     await tx.$count(reviewedVersions, eq(reviewedVersions.fileId, id)),
   ]
-  return { feedback: pins > 0, others: brought + alsoBrought + decided + reviewed > 0 }
+  return { feedback: pins > 0, others: attached + attachedWithOthers + decided + reviewed > 0 }
 }
 
 /** Whether a review that isn't canceled awaits decisions on the file. */

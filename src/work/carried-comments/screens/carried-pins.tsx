@@ -13,24 +13,24 @@ type CarriedPinsProps = {
   /** The comment that's being checked. */
   active: string | null
   /** The pin to scroll into view. */
-  brought: { id: string } | null
+  scrollTarget: { id: string } | null
   onChoose: (id: string) => void
 }
 
 /** Shows open pins from older versions at their places on the newest one. */
-export function CarriedPins({ comments, page, active, brought, onChoose }: CarriedPinsProps) {
+export function CarriedPins({ comments, page, active, scrollTarget, onChoose }: CarriedPinsProps) {
   const target = useRef<HTMLButtonElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when chosen, and then only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled into view when chosen, and then only
   useEffect(() => {
     target.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
-  }, [brought])
+  }, [scrollTarget])
   return comments.map((comment) => {
     const { feedbackId: id, place, number, authorName: name, body, fileVersion: version } = comment
     if (!place || comment.page !== page) return null
     return (
       <button
         key={id}
-        ref={id === brought?.id ? target : undefined}
+        ref={id === scrollTarget?.id ? target : undefined}
         type="button"
         aria-label={t(m.carriedPinLabel, { number, version, name, body: plainText(body) })}
         style={spotStyle(place)}

@@ -23,7 +23,7 @@ export const useCarriedComments: UseAdditions = ({
   onTurn,
 }) => {
   const [active, setActive] = useState<string | null>(null)
-  const [brought, setBrought] = useState<{ id: string } | null>(null)
+  const [scrollTarget, setScrollTarget] = useState<{ id: string } | null>(null)
   const older = items.filter(
     (item) =>
       item.type === 'PIN' &&
@@ -71,7 +71,7 @@ export const useCarriedComments: UseAdditions = ({
   const show = (id: string) => {
     const page = comments.find(({ feedbackId }) => feedbackId === id)?.page ?? 1
     onTurn({ fileId: newest.id, version: newest.version, page })
-    setBrought({ id })
+    setScrollTarget({ id })
   }
   const isNewest = canvasTarget?.version === newest.version
   return {
@@ -80,7 +80,7 @@ export const useCarriedComments: UseAdditions = ({
         comments={comments}
         page={canvasTarget?.page ?? 1}
         active={active}
-        brought={brought}
+        scrollTarget={scrollTarget}
         onChoose={setActive}
       />
     ),

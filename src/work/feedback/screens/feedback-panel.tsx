@@ -64,7 +64,7 @@ export function FeedbackPanel({
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
   // Each choice creates a new object, so that choosing the same pin again scrolls to it.
-  const [brought, setBrought] = useState(
+  const [scrollTarget, setScrollTarget] = useState(
     first === null ? null : { name: first, isGeneral: linked?.type === 'GENERAL' },
   )
   // Undefined for the newest version.
@@ -95,11 +95,11 @@ export function FeedbackPanel({
     if (item.type === 'GENERAL') {
       setOpen(null)
       setHovered(nameOf(item))
-      return setBrought({ name: nameOf(item), isGeneral: true })
+      return setScrollTarget({ name: nameOf(item), isGeneral: true })
     }
     if (!isSameTarget(targetOf(item), canvasTarget)) turnTo(targetOf(item))
     setSpot(null)
-    setBrought({ name: nameOf(item), isGeneral: false })
+    setScrollTarget({ name: nameOf(item), isGeneral: false })
     setOpen(nameOf(item))
   }
   const place = (next: Spot) => {
@@ -124,7 +124,7 @@ export function FeedbackPanel({
   })
   const groups = groupsOf(filtered(shown, filter), canvasTarget, file)
   const listed = groups.flatMap((group) => group.items)
-  useOpenCommentKeys(listed, open ?? brought?.name ?? null, show)
+  useOpenCommentKeys(listed, open ?? scrollTarget?.name ?? null, show)
   return (
     <div className="space-y-5">
       <Canvas
@@ -133,7 +133,7 @@ export function FeedbackPanel({
         pins={pins}
         highlighted={hovered ?? open}
         open={open}
-        brought={brought}
+        scrollTarget={scrollTarget}
         onLight={setHovered}
         onChoose={choose}
         onTurn={(page) => canvasTarget && turnTo({ ...canvasTarget, page })}
@@ -172,7 +172,7 @@ export function FeedbackPanel({
         filters={<ListFilters items={shown} filter={filter} onChange={setFilter} />}
         onClear={filter === noFilter ? null : () => setFilter(noFilter)}
         highlighted={hovered ?? open}
-        brought={brought?.isGeneral ? brought : null}
+        scrollTarget={scrollTarget?.isGeneral ? scrollTarget : null}
         placeOf={(item, group) => {
           if (group.mixed) return placeLabel(item, files)
           return group.key === 'here' && isSameTarget(targetOf(item), canvasTarget)

@@ -32,7 +32,7 @@ type CanvasProps = {
   /** The id of the comment whose thread is open. */
   open: string | null
   /** The pin to scroll into view. */
-  brought: { name: string } | null
+  scrollTarget: { name: string } | null
   onLight: (name: string | null) => void
   onChoose: (item: ShownItem) => void
   /** Called to place a pin. Without it, the canvas is read-only. */
@@ -58,7 +58,7 @@ export function Canvas(props: CanvasProps) {
     pins,
     highlighted,
     open,
-    brought,
+    scrollTarget,
     onLight,
     onChoose,
     onPlace,
@@ -78,10 +78,10 @@ export function Canvas(props: CanvasProps) {
     if (page >= 1 && page <= (file?.pages ?? 1)) props.onTurn?.(page)
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen, and then only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled into view when another is chosen, and then only
   useEffect(() => {
     target.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
-  }, [brought])
+  }, [scrollTarget])
 
   return (
     <section
@@ -136,7 +136,7 @@ export function Canvas(props: CanvasProps) {
           {pins.map((pin) => (
             <PlacedPin
               key={nameOf(pin)}
-              ref={nameOf(pin) === brought?.name ? target : undefined}
+              ref={nameOf(pin) === scrollTarget?.name ? target : undefined}
               spot={{ x: pin.pinX ?? 0, y: pin.pinY ?? 0 }}
               number={pin.number ?? 0}
               settled={pin.resolved}

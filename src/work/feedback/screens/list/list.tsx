@@ -27,7 +27,7 @@ type FeedbackListProps = {
   /** The highlighted pin or item. */
   highlighted: string | null
   /** The item to scroll into view. */
-  brought: { name: string } | null
+  scrollTarget: { name: string } | null
   /** Returns an item's place, unless its group already shows it. */
   placeOf: (item: ShownItem, group: Group) => string | null
   actions: ThreadActions
@@ -51,7 +51,7 @@ export function FeedbackList({
   all: items,
   groups,
   highlighted,
-  brought,
+  scrollTarget,
   placeOf,
   actions,
   inBar = true,
@@ -63,13 +63,13 @@ export function FeedbackList({
   const scrolledTo = useRef<object | null>(null)
   const open = items.filter((item) => !item.resolved).length
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled into view when another is chosen
   useEffect(() => {
-    if (!brought || scrolledTo.current === brought) return
+    if (!scrollTarget || scrolledTo.current === scrollTarget) return
     if (!target.current) return all()
-    scrolledTo.current = brought
+    scrolledTo.current = scrollTarget
     target.current.scrollIntoView({ block: 'center' })
-  }, [brought, shown])
+  }, [scrollTarget, shown])
   const write = (
     <Button
       size="small"
@@ -118,7 +118,7 @@ export function FeedbackList({
             {group.items.map((item) => (
               <ListItem
                 key={nameOf(item)}
-                ref={nameOf(item) === brought?.name ? target : undefined}
+                ref={nameOf(item) === scrollTarget?.name ? target : undefined}
                 item={item}
                 highlighted={nameOf(item) === highlighted}
                 place={placeOf(item, group)}
