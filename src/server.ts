@@ -14,6 +14,7 @@ import type { Config } from '#kernel/config.ts'
 import { nothingLeaves, readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { migrateDatabase } from '#kernel/database/migrate.ts'
+import { slowStatements } from '#kernel/database/slow-statements.ts'
 import { untilDatabaseAnswers } from '#kernel/database/wait-for-database.ts'
 import { openHealth } from '#kernel/http/health.ts'
 import type { Readiness } from '#kernel/http/http.ts'
@@ -36,6 +37,7 @@ import { installationSecret } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { describeStartError } from '#kernel/start-error.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
+import { openTracing } from '#kernel/tracing.ts'
 import { getBillingSettings } from '#money/billing-settings/get-billing-settings.ts'
 import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
 import { resetAuth } from '#people/accounts/auth/better-auth.ts'
@@ -75,18 +77,22 @@ export async function openEasel(given: Config, options: Options = {}): Promise<E
   const closing: (() => Promise<unknown>)[] = []
   let draining = false
   try {
+    const tracing = await openTracing(config, app)
+    if (tracing) closing.push(tracing.close)
     const urls = await databaseUrls(config, app, readiness, closing)
     const database = openDatabase(urls.pooled, config.DATABASE_POOL_MAX, {
       onError: (error) => app.log.warn(`A database connection ended: ${error.message}`),
-      slowMs: config.EASEL_SLOW_STATEMENT_MS,
-      onSlow: (statement) => app.log.warn(statement, `A statement took ${statement.ms} ms`),
+      observers: [
+        ...slowStatements(config.EASEL_SLOW_STATEMENT_MS, app.log),
+        ...(tracing ? [tracing.statement] : []),
+      ],
     })
     closing.push(database.close)
     const live = openLive(database.pool, urls.direct, (message) => app.log.warn(message))
     const rights = openRightsCache(live.isListening)
     live.onRights(rights.forget)
     database.onOwnRights(rights.forget)
-    const jobs = openJobs(urls.direct, (message) => app.log.warn(message))
+    const jobs = openJobs(urls.direct, (message) => app.log.warn(message), tracing?.job)
     const secret = await installationSecret(config)
     const clock = options.clock ?? systemClock
     const services: Services = {

@@ -48,6 +48,12 @@ const variables = z.object({
   EASEL_SLOW_STATEMENT_MS: z.coerce.number().int().min(1).optional(),
   /** Turns on /metrics for callers that send this bearer token. */
   EASEL_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Sends traces to this OpenTelemetry collector. The names are OpenTelemetry's own. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_HEADERS: text,
+  OTEL_SERVICE_NAME: z.string().trim().min(1).default('easel'),
+  /** The fraction of requests and jobs that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATABASE_URL: text,
   DATABASE_DIRECT_URL: text,
   DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(10),

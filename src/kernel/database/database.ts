@@ -1,11 +1,12 @@
+import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { observedClient, type StatementObserver } from './observed-client.ts'
 import { nameStatementsOnlyDirectly } from './pooler.ts'
-import { reportingClient, type SlowStatement } from './slow-statements.ts'
 
 /** The database or a transaction: anything a query can run on. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -22,9 +23,7 @@ const closeWithinMs = 5_000
 
 export interface DatabaseOptions {
   onError?: (error: Error) => void
-  /** Statements that take at least this many milliseconds are reported. If undefined, none are. */
-  slowMs?: number | undefined
-  onSlow?: (statement: SlowStatement) => void
+  observers?: readonly StatementObserver[]
 }
 
 const ignore = () => undefined
@@ -33,10 +32,10 @@ const ignore = () => undefined
 export function openDatabase(
   url: string,
   max: number,
-  { onError = ignore, slowMs, onSlow = ignore }: DatabaseOptions = {},
+  { onError = ignore, observers = [] }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    ...(slowMs === undefined ? {} : { Client: reportingClient(slowMs, onSlow) }),
+  const pool = new ContextPool({
+    ...(observers.length === 0 ? {} : { Client: observedClient(observers) }),
     connectionString: url,
     max,
     application_name: 'easel',
@@ -62,6 +61,21 @@ export function openDatabase(
     await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
   }
 }
+
+/**
+ * Keeps the caller's asynchronous context. A statement that waits for a connection would otherwise run in the
+ * context of the caller that returned the connection, and be part of its trace.
+ */
+class ContextPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(answer: Connected): void
+  override connect(answer?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!answer) return super.connect()
+    super.connect(AsyncResource.bind(answer))
+    return undefined
+  }
+}
+type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
  * Triggers send a notice with each change of permissions (migrations/0049_rights_changes.sql). The change is

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { type Database, openDatabase } from './database.ts'
-import type { SlowStatement } from './slow-statements.ts'
+import { slowStatements } from './slow-statements.ts'
+
+interface SlowStatement {
+  statement: string
+  ms: number
+}
 
 let app: TestApp
 let database: Database
@@ -10,8 +15,8 @@ let slow: SlowStatement[] = []
 
 beforeAll(async () => {
   app = await openTestApp()
-  const onSlow = (statement: SlowStatement) => void slow.push(statement)
-  database = openDatabase(app.config.DATABASE_URL ?? '', 2, { slowMs: 50, onSlow })
+  const observers = slowStatements(50, { warn: (statement: SlowStatement) => void slow.push(statement) })
+  database = openDatabase(app.config.DATABASE_URL ?? '', 2, { observers })
 })
 afterAll(async () => {
   await database.close()

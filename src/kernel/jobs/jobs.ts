@@ -31,7 +31,11 @@ const messageOf = (error: unknown) =>
   formatText(fallbackLanguage, error instanceof Error ? error.message : String(error))
 
 /** Runs pg-boss in the product's own database. There's nothing else to install, and jobs survive a crash. */
-export function openJobs(url: string, log: (message: string) => void): Jobs {
+export function openJobs(
+  url: string,
+  log: (message: string) => void,
+  trace: (name: string, run: () => Promise<void>) => Promise<void> = (_name, run) => run(),
+): Jobs {
   const boss = new PgBoss({ connectionString: url, application_name: 'easel jobs', max: 3 })
   const kinds: Kind[] = []
   const rounds: { pauseMs: number; run: () => Promise<unknown> }[] = []
@@ -41,7 +45,7 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
   async function begin(kind: Kind): Promise<void> {
     await boss.createQueue(kind.name, { retryLimit: 5, retryBackoff: true })
     await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
-      for (const job of jobs) await kind.run((job.data ?? {}) as object)
+      for (const job of jobs) await trace(kind.name, () => kind.run((job.data ?? {}) as object))
     })
     if (kind.cron) await boss.schedule(kind.name, kind.cron)
   }
