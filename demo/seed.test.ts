@@ -199,10 +199,10 @@ test('the audit log only names items that exist and people who had joined by the
 })
 
 test('the outbox contains only emails that were sent', async () => {
-  const mails = await ada.call(listOutbox, { query: { limit: 100 } })
-  expect(mails.length).toBeGreaterThan(20)
-  expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])
-  const texts = await Promise.all(mails.map(({ id }) => ada.call(getEmail, { params: { id } })))
+  const emails = await ada.call(listOutbox, { query: { limit: 100 } })
+  expect(emails.length).toBeGreaterThan(20)
+  expect(emails.filter(({ status }) => status !== 'SENT')).toEqual([])
+  const texts = await Promise.all(emails.map(({ id }) => ada.call(getEmail, { params: { id } })))
   expect(texts.filter(({ text }) => text.includes('/invitations/'))).toEqual([])
   expect(texts.find(({ subject }) => subject.startsWith('A milestone is waiting'))?.text).toContain(
     '?tab=timeline',

@@ -22,8 +22,8 @@ export async function join(
   { clientId, email, password, ...rights }: Joining,
 ): Promise<void> {
   await send(easel, staff, `/api/clients/${clientId}/contacts`, { email, ...rights })
-  const mails = await (await staff.get('/api/outbox')).json()
-  const { text } = await (await staff.get(`/api/outbox/${mails[0].id}`)).json()
+  const emails = await (await staff.get('/api/outbox')).json()
+  const { text } = await (await staff.get(`/api/outbox/${emails[0].id}`)).json()
   const link = /\/invitations\/\S+/.exec(text)?.[0]
   await send(easel, contact, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password })
 }

@@ -250,10 +250,10 @@ async function invite(email: string): Promise<void> {
 
 /** Returns the link in the newest email to an address, from the outbox. */
 async function linkFor(email: string): Promise<string> {
-  const mails = await ada.request.get('/api/outbox')
-  const newest = ((await mails.json()) as { id: string; to: string }[]).find(({ to }) => to === email)
-  const mail = await ada.request.get(`/api/outbox/${newest?.id}`)
-  return /\/invitations\/[\w-]+/.exec(((await mail.json()) as { text: string }).text)?.[0] ?? ''
+  const emails = await ada.request.get('/api/outbox')
+  const newest = ((await emails.json()) as { id: string; to: string }[]).find(({ to }) => to === email)
+  const sentEmail = await ada.request.get(`/api/outbox/${newest?.id}`)
+  return /\/invitations\/[\w-]+/.exec(((await sentEmail.json()) as { text: string }).text)?.[0] ?? ''
 }
 
 async function accept(page: Page, link: string, firstName: string): Promise<void> {

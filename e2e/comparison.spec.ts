@@ -126,8 +126,8 @@ test('a guest compares by finger on a phone', async () => {
   const { url } = await post(`/api/projects/${project.id}/review-links`, guest)
   const token = url.split('/').at(-1)
   await nora.request.post(`/api/review/links/${token}/code`, { headers: { origin: easel.base } })
-  const mails = await (await ada.request.get('/api/outbox')).json()
-  const { id } = mails.find(({ subject }: { subject: string }) => subject.startsWith('Your code'))
+  const emails = await (await ada.request.get('/api/outbox')).json()
+  const { id } = emails.find(({ subject }: { subject: string }) => subject.startsWith('Your code'))
   const { text } = await (await ada.request.get(`/api/outbox/${id}`)).json()
   const code = /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('')
   await nora.request.post(`/api/review/links/${token}/enter`, {

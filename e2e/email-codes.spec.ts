@@ -30,8 +30,8 @@ test.afterAll(async () => {
 })
 
 /** Waits until the given number of emails has arrived, then returns the newest one to the address. */
-async function mailTo(email: string, count: number): Promise<{ code: string; link: string }> {
-  const all = () => smtp.mails.filter(({ to }) => to.includes(email))
+async function emailTo(email: string, count: number): Promise<{ code: string; link: string }> {
+  const all = () => smtp.emails.filter(({ to }) => to.includes(email))
   await expect.poll(() => all().length, { timeout: 30_000 }).toBe(count)
   const raw = (all().at(-1)?.raw ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
   return {
@@ -49,7 +49,7 @@ test('a new account can be confirmed with the emailed code or with the button on
   await expect(
     page.getByText('We sent you a confirmation link to complete your signup.', { exact: true }),
   ).toBeVisible()
-  const { code, link } = await mailTo('dora@dora.test', 1)
+  const { code, link } = await emailTo('dora@dora.test', 1)
   await page.getByLabel('Code').fill('0000 0000')
   await page.getByRole('button', { name: 'Confirm My Address' }).click()
   await expect(page.getByText(/This code is incorrect/).first()).toBeVisible()
@@ -71,12 +71,12 @@ test('changing the email address requires the password, and the emailed code con
   await card.getByRole('button', { name: 'Change Address' }).click()
   await expect(page.getByText(/We sent an email to dora@new.test/)).toBeVisible()
   await look(page, 'email-change')
-  const { code } = await mailTo('dora@new.test', 1)
+  const { code } = await emailTo('dora@new.test', 1)
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Confirm Address' }).click()
   await expect(page.getByText('Address changed', { exact: true })).toBeVisible()
   await expect(page.getByText('You sign in with dora@new.test.')).toBeVisible()
-  await mailTo('dora@dora.test', 2)
+  await emailTo('dora@dora.test', 2)
 })
 
 test('a forgotten password can be reset with the emailed code without leaving the page @all', async ({
@@ -92,7 +92,7 @@ test('a forgotten password can be reset with the emailed code without leaving th
   await phone.getByText('Forgot your password?').click()
   await phone.getByLabel('Email').fill('dora@new.test')
   await phone.getByRole('button', { name: 'Send Link' }).click()
-  const { code } = await mailTo('dora@new.test', 2)
+  const { code } = await emailTo('dora@new.test', 2)
   await phone.getByLabel('Code').fill(code)
   await phone.getByLabel('New password', { exact: true }).fill('123456789')
   await expect(phone.getByText('Very easy to guess.')).toBeVisible()

@@ -33,7 +33,7 @@ test.afterAll(async () => {
 })
 
 async function signInEmail(count: number): Promise<{ code: string; link: string }> {
-  const all = () => smtp.mails.filter(({ raw }) => /^Subject: \d{3} \d{3} /m.test(raw))
+  const all = () => smtp.emails.filter(({ raw }) => /^Subject: \d{3} \d{3} /m.test(raw))
   await expect.poll(() => all().length, { timeout: 30_000 }).toBe(count)
   const raw = (all().at(-1)?.raw ?? '').replace(/=\r?\n/g, '')
   return {

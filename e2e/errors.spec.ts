@@ -12,17 +12,17 @@ test.describe.configure({ mode: 'serial' })
 
 const unreachable = 'The server could not be reached. Check the connection and try again.'
 
-let mails: FakeSmtpServer
+let smtp: FakeSmtpServer
 let provider: FakeOidcProvider
 let easel: RunningEasel
 let adas: Page
 let bens: Page
 
 test.beforeAll(async ({ browser }) => {
-  mails = await openSmtp()
+  smtp = await openSmtp()
   provider = await openOidc()
   provider.person = { sub: '1', email: 'ben@acme.test', email_verified: true, given_name: 'Ben' }
-  easel = await startEasel({ ...adasServer, ...entryBy(provider), SMTP_URL: mails.url })
+  easel = await startEasel({ ...adasServer, ...entryBy(provider), SMTP_URL: smtp.url })
   adas = await newPage(browser, easel.base)
   bens = await newPage(browser, easel.base)
 })
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await bens.context().close()
   await easel.stop()
   await provider.close()
-  await mails.close()
+  await smtp.close()
 })
 
 /** Expects a toast with the message. It's found by its text, because an open dialog hides its role. */
@@ -76,7 +76,7 @@ test('people with an unconfirmed address are told to check their email', async (
   await expect(bens.getByText('Check your email', { exact: true })).toBeVisible()
   const words = 'We sent you a confirmation link to complete your signup.'
   await expect(bens.getByText(words, { exact: true })).toBeVisible()
-  await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual([['dora@dora.test']])
+  await expect.poll(() => smtp.emails.map(({ to }) => to)).toEqual([['dora@dora.test']])
 })
 
 test('the projects page says why projects failed to load, or shows a general message if the reason is unknown', async () => {

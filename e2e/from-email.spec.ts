@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
   clientId = client.id
   const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
   await post(`/api/clients/${client.id}/contacts`, { email: ben.email, ...rights })
-  const invitation = /\/invitations\/[\w-]+/.exec(await mailTo(ben.email, /invitations/))?.[0]
+  const invitation = /\/invitations\/[\w-]+/.exec(await emailTo(ben.email, /invitations/))?.[0]
   const own = await browser.newContext({ baseURL: easel.base })
   await send(easel, own.request, `/api${invitation}/accept`, {
     firstName: 'Ben',
@@ -61,9 +61,9 @@ function post(path: string, data: object): Promise<{ id: string }> {
 }
 
 /** Returns the newest matching email to this address. */
-async function mailTo(email: string, what: RegExp): Promise<string> {
+async function emailTo(email: string, what: RegExp): Promise<string> {
   const found = () =>
-    smtp.mails
+    smtp.emails
       .filter(({ to }) => to.includes(email))
       .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
       .findLast((raw) => what.test(raw))
@@ -83,7 +83,7 @@ async function lookClosely(name: string): Promise<void> {
 /** Taps the button in the newest matching email, in a browser that never signed in. */
 async function tapButton(what: RegExp): Promise<void> {
   await phone.clearCookies()
-  const link = /\/from-email#[\w-]+/.exec(await mailTo(ben.email, what))?.[0] ?? ''
+  const link = /\/from-email#[\w-]+/.exec(await emailTo(ben.email, what))?.[0] ?? ''
   await page.goto('about:blank')
   await page.goto(link, { waitUntil: 'commit' })
 }
@@ -110,7 +110,7 @@ test('a client approves a milestone with the button in the email and one on the 
 test('an emailed item loads along with the page’s code, and its link opens once @all', async () => {
   test.setTimeout(150_000)
   await submitMilestone('About page')
-  await mailTo(ben.email, /About page/)
+  await emailTo(ben.email, /About page/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
@@ -132,7 +132,7 @@ test('approving a milestone with a price asks for the emailed code @all', async 
   await dialog.getByRole('button', { name: 'Approve' }).tap()
   await expect(dialog.getByText('We sent a six-digit code to ben@acme.test.')).toBeVisible()
   await lookClosely('from-email-code')
-  const [, first, last] = /(\d{3}) (\d{3})/.exec(await mailTo(ben.email, /Your confirmation code/)) ?? []
+  const [, first, last] = /(\d{3}) (\d{3})/.exec(await emailTo(ben.email, /Your confirmation code/)) ?? []
   await dialog.getByLabel('Code from the email').fill(`${first}${last}`)
   await expect(page.getByText('Completed')).toBeVisible()
 })
@@ -178,7 +178,7 @@ test('unknown links, expired ones and other people’s say what to do next @all'
   await expect(page.getByRole('heading', { name: 'Couldn’t open the link' })).toBeVisible()
   await lookClosely('from-email-unknown')
   await submitMilestone('Menu')
-  const link = /\/from-email#[\w-]+/.exec(await mailTo(ben.email, /Menu/))?.[0] ?? ''
+  const link = /\/from-email#[\w-]+/.exec(await emailTo(ben.email, /Menu/))?.[0] ?? ''
   await send(easel, phone.request, '/api/auth/sign-in/email', ada)
   await page.goto('about:blank')
   await page.goto(link)
@@ -199,7 +199,7 @@ test('a guest can open a review from the email, leave, and open it again @all', 
   test.setTimeout(150_000)
   const guest = { firstName: 'Nora', email: 'nora@quist.test', right: 'APPROVE' }
   await post(`/api/projects/${projectId}/review-links`, guest)
-  const link = /\/review#[\w-]+/.exec(await mailTo(guest.email, /\/review#/))?.[0] ?? ''
+  const link = /\/review#[\w-]+/.exec(await emailTo(guest.email, /\/review#/))?.[0] ?? ''
   for (const visit of ['first', 'second']) {
     await page.goto('about:blank')
     await page.goto(link)
@@ -244,7 +244,7 @@ test('staff can turn off links that open without a password, and the codes @all'
   await expect(links).not.toBeChecked()
   await expect(codes).not.toBeChecked()
   await submitMilestone('Footer')
-  const mail = await mailTo(ben.email, /Footer/)
-  expect(mail).toContain('milestone=')
-  expect(mail).not.toContain('/from-email#')
+  const sentEmail = await emailTo(ben.email, /Footer/)
+  expect(sentEmail).toContain('milestone=')
+  expect(sentEmail).not.toContain('/from-email#')
 })

@@ -146,9 +146,9 @@ test('a contact is invited by email, opens the emailed link, and accepts', async
   await ada.goto('/settings/outbox')
   await ada.getByText('rosa@rose.test').first().click()
   await expect(ada.getByRole('dialog')).toContainText('/invitations/')
-  const mail = await ada.getByRole('dialog').textContent()
+  const email = await ada.getByRole('dialog').textContent()
   await look(ada, 'outbox-mail')
-  const link = mail?.match(/https?:\/\/\S+\/invitations\/[\w-]+/)?.[0] ?? ''
+  const link = email?.match(/https?:\/\/\S+\/invitations\/[\w-]+/)?.[0] ?? ''
   const rosa = await newPage(browser, easel.base)
   await rosa.goto(link)
   await look(rosa, 'invitation')

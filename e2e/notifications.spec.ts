@@ -51,7 +51,7 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
 
 /** Returns an email's plain text with its wrapped lines joined (quoted-printable). */
 function textOf(to: string): string {
-  const raw = smtp.mails.findLast((mail) => mail.to.includes(to))?.raw ?? ''
+  const raw = smtp.emails.findLast((sentEmail) => sentEmail.to.includes(to))?.raw ?? ''
   return raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
 }
 

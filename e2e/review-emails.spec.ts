@@ -64,7 +64,7 @@ async function ask(title: string, kind: 'CONTACT' | 'GUEST', designs: { fileId: 
 /** Taps the button in the newest matching email, in a browser that never signed in. */
 async function tapButton(email: string, what: RegExp, link: RegExp): Promise<void> {
   const found = () =>
-    smtp.mails
+    smtp.emails
       .filter(({ to }) => to.includes(email))
       .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
       .filter((raw) => what.test(raw))

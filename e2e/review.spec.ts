@@ -42,8 +42,8 @@ async function post(path: string, data: object) {
 
 /** Reads the code in the outbox, as staff do without a mail server. */
 async function codeInOutbox(): Promise<string> {
-  const mails = await (await ada.request.get('/api/outbox')).json()
-  const { id } = mails.find((mail: { subject: string }) => mail.subject.startsWith('Your code'))
+  const emails = await (await ada.request.get('/api/outbox')).json()
+  const { id } = emails.find((email: { subject: string }) => email.subject.startsWith('Your code'))
   const { text } = await (await ada.request.get(`/api/outbox/${id}`)).json()
   return /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('') ?? ''
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendNotificationEmails } from '#portal/digest/send.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { Asked, Call, Ready } from '#test/access/check-call.ts'
 import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#test/access/check-call.ts'
 import {
@@ -131,7 +131,7 @@ describe('staff’s internal data and other clients’ data', () => {
       expect(all).toMatch(word)
     app.clock.advance(86_400_000)
     await sendNotificationEmails(app.services)
-    const sent = await app.db.select().from(mails)
+    const sent = await app.db.select().from(outboxEmails)
     const leaked = keptFrom.flatMap(({ name, kept }) => {
       const { email } = fixtures.people.one(kindNamed(name))
       const texts = sent.filter((mail) => mail.toAddress === email)

@@ -14,7 +14,7 @@ import { openInvoiceCheckout } from '#money/card-payments/contract.ts'
 import { reconcileCards } from '#money/card-payments/reconcile-with-stripe.ts'
 import { refundInvoice } from '#money/refunds/contract.ts'
 import { getMe } from '#people/accounts/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { installation } from '#schema/installation.ts'
 import type { TestApp } from '#test/app.ts'
@@ -68,7 +68,7 @@ const ask = <E extends Endpoint>(easel: Easel, who: { headers: object }, endpoin
   call(endpoint, input, { base: easel.address, headers: { ...who.headers } })
 
 const write = (to: string) => insertEmail(app.db, app.clock.now(), { to, subject: 'Hello', text: 'Hello' })
-const outbox = () => app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+const outbox = () => app.db.select().from(outboxEmails).orderBy(outboxEmails.createdAt, outboxEmails.id)
 
 describe('EASEL_QUIET', () => {
   test('prevents all emails, even queued ones', async () => {
@@ -79,7 +79,7 @@ describe('EASEL_QUIET', () => {
       await expect(ask(easel, app.ada, sendTestEmail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
       expect(await ask(easel, app.ada, getDelivery)).toMatchObject({ sends: false, quiet: true })
     })
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
     expect((await outbox()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
   })
 
@@ -121,7 +121,7 @@ describe('the first start without it', () => {
     await quietly(async () => write('cleo@cleo.test'))
     await loudly(async (easel) => {
       await sendQueuedEmails(easel.services)
-      expect(smtp.mails).toEqual([])
+      expect(smtp.emails).toEqual([])
       const [first] = await outbox()
       expect(first).toMatchObject({
         status: 'FAILED',
@@ -132,7 +132,7 @@ describe('the first start without it', () => {
       await ask(easel, app.ada, sendAgain, { params: { id: first?.id ?? '' } })
       await write('new@acme.test')
       await sendQueuedEmails(easel.services)
-      expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(['ben@acme.test', 'new@acme.test'])
+      expect(smtp.emails.flatMap(({ to }) => to).sort()).toEqual(['ben@acme.test', 'new@acme.test'])
     })
   })
 
@@ -141,7 +141,7 @@ describe('the first start without it', () => {
     await loudly(async () => undefined)
     await write('ben@acme.test')
     await loudly(({ services }) => sendQueuedEmails(services))
-    expect(smtp.mails).toHaveLength(1)
+    expect(smtp.emails).toHaveLength(1)
   })
 })
 
@@ -164,10 +164,10 @@ describe('a restored or copied database', () => {
       await followQuietMode(easel.services)
       expect(await me(easel)).not.toHaveProperty('quiet')
       await sendQueuedEmails(easel.services)
-      expect(smtp.mails).toEqual([])
+      expect(smtp.emails).toEqual([])
       await write('new@acme.test')
       await sendQueuedEmails(easel.services)
-      expect(smtp.mails.flatMap(({ to }) => to)).toEqual(['new@acme.test'])
+      expect(smtp.emails.flatMap(({ to }) => to)).toEqual(['new@acme.test'])
     })
     expect((await outbox()).map(({ status }) => status)).toEqual(['FAILED', 'SENT'])
     const [entry] = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.endQuietMode'))

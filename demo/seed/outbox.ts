@@ -5,7 +5,7 @@ import type { Config } from '#kernel/config.ts'
 import { formatMessage, formatText } from '#kernel/i18n/format-message.ts'
 
 import { newSequentialId } from '#kernel/ids.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded } from './context.ts'
 
@@ -16,7 +16,7 @@ import { nameOf, type Seeded } from './context.ts'
 export async function seedEmails({ tx, people, actions }: Seeded, config: Config): Promise<void> {
   const from = await getSender({ config }, tx)
   const emails = actions.flatMap(
-    ({ at, by, invites, notification }): Omit<typeof mails.$inferInsert, 'id'>[] => {
+    ({ at, by, invites, notification }): Omit<typeof outboxEmails.$inferInsert, 'id'>[] => {
       const about = by ? [people[by]] : []
       const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
       if (invites && by) {
@@ -50,5 +50,7 @@ export async function seedEmails({ tx, people, actions }: Seeded, config: Config
       }))
     },
   )
-  await tx.insert(mails).values(emails.map((email) => ({ ...email, id: newSequentialId(email.createdAt) })))
+  await tx
+    .insert(outboxEmails)
+    .values(emails.map((email) => ({ ...email, id: newSequentialId(email.createdAt) })))
 }

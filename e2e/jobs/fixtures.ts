@@ -35,9 +35,9 @@ export async function openFixtures() {
   await post('/api/auth/sign-in/email', ada)
 
   /** Returns the newest matching email to this address, as the mail server received it. */
-  async function mailTo(email: string, what: RegExp): Promise<string> {
+  async function emailTo(email: string, what: RegExp): Promise<string> {
     const found = () =>
-      smtp.mails
+      smtp.emails
         .filter(({ to }) => to.includes(email))
         .map(({ raw }) => raw.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
         .findLast((raw) => what.test(raw))
@@ -50,7 +50,7 @@ export async function openFixtures() {
     stripeBase: stripe.env.STRIPE_API_BASE,
     staff,
     post,
-    mailTo,
+    emailTo,
 
     /** Makes emails about designs and messages due now instead of in ten minutes. */
     async hurry(): Promise<void> {
@@ -65,7 +65,7 @@ export async function openFixtures() {
       const email = `${name.toLowerCase().replace(/\W+/g, '-')}@acme.test`
       const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
       await post(`/api/clients/${client.id}/contacts`, { email, ...rights })
-      const invitation = /\/invitations\/[\w-]+/.exec(await mailTo(email, /invitations/))?.[0]
+      const invitation = /\/invitations\/[\w-]+/.exec(await emailTo(email, /invitations/))?.[0]
       const own = await request.newContext({ baseURL: easel.base })
       const password = 'plain-sailing'
       await send(easel, own, `/api${invitation}/accept`, { firstName: 'Ben', lastName: '', password })

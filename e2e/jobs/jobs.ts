@@ -108,11 +108,11 @@ export const jobs: Job[] = [
     needsCode: true,
     taps: 2,
     prepare: sendQuote,
-    async finish({ page, tap, type }, { mailTo }, { email }) {
+    async finish({ page, tap, type }, { emailTo }, { email }) {
       const dialog = page.getByRole('dialog')
       await tap(dialog.getByRole('button', { name: 'Accept Quote' }))
       await dialog.getByLabel('Code from the email').waitFor()
-      await type(codeIn(await mailTo(email, /Your confirmation code/)))
+      await type(codeIn(await emailTo(email, /Your confirmation code/)))
       await page.getByText(/accepted this quote/).waitFor()
     },
   },
@@ -122,11 +122,11 @@ export const jobs: Job[] = [
     copied: true,
     taps: 3,
     prepare: async (fixtures, client) => (await share(fixtures, client)) ?? '',
-    async finish(hand, { mailTo }, { email }) {
+    async finish(hand, { emailTo }, { email }) {
       const { page, tap, type, send } = hand
       await tap(page.getByRole('button', { name: 'Send Me a Code' }))
       await page.getByLabel('Code').waitFor()
-      await type(codeIn(await mailTo(guestOf(email), /Your code for the review/)))
+      await type(codeIn(await emailTo(guestOf(email), /Your code for the review/)))
       await send()
       await approveAsGuest(hand)
     },
@@ -134,10 +134,10 @@ export const jobs: Job[] = [
 ]
 
 /** Returns the link in the email that the job starts with. */
-export async function linkOf(job: Job, { mailTo }: Fixtures, { email }: Client): Promise<string> {
+export async function linkOf(job: Job, { emailTo }: Fixtures, { email }: Client): Promise<string> {
   const address = job.who === 'guest' ? guestOf(email) : email
   const link = /\/(?:from-email|review)#[\w-]+/
-  return link.exec(await mailTo(address, link))?.[0] ?? ''
+  return link.exec(await emailTo(address, link))?.[0] ?? ''
 }
 
 async function submitMilestone({ post }: Fixtures, { projectId }: Client): Promise<undefined> {

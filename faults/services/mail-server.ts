@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { insertEmail } from '#agency/email/queue-email.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
@@ -21,7 +21,7 @@ export function mailServerOf(app: TestApp, proxy: FaultyProxy, smtp: FakeSmtpSer
         subjects.add(subject)
       }
       const unsent = async () => {
-        const rows = await app.db.select().from(mails).where(inArray(mails.subject, batch))
+        const rows = await app.db.select().from(outboxEmails).where(inArray(outboxEmails.subject, batch))
         return rows.filter(({ status }) => status !== 'SENT')
       }
       return {
@@ -37,7 +37,7 @@ export function mailServerOf(app: TestApp, proxy: FaultyProxy, smtp: FakeSmtpSer
             const waitsMs = (dueAt?.getTime() ?? 0) - app.clock.now().getTime()
             if (waitsMs > 60_000) throw new Error(`an email is retried only after ${waitsMs / 1_000} s`)
           }
-          await app.db.update(mails).set({ dueAt: null }).where(inArray(mails.subject, batch))
+          await app.db.update(outboxEmails).set({ dueAt: null }).where(inArray(outboxEmails.subject, batch))
           await sendQueuedEmails(app.services)
           const [left] = await unsent()
           if (left) throw new Error(`an email is still ${left.status}: ${left.error}`)
@@ -45,7 +45,7 @@ export function mailServerOf(app: TestApp, proxy: FaultyProxy, smtp: FakeSmtpSer
       }
     },
     async check() {
-      const arrived = smtp.mails.map(({ raw }) => raw)
+      const arrived = smtp.emails.map(({ raw }) => raw)
       return [...subjects]
         .filter((subject) => !arrived.some((raw) => raw.includes(subject)))
         .map((subject) => `the email “${subject}” was sent and never arrived`)

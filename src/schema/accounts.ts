@@ -13,7 +13,7 @@ import {
 import type { EmailAbout } from '#kernel/actor.ts'
 import { languageCode, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
-import { mails } from './agency.ts'
+import { outboxEmails } from './agency.ts'
 
 /**
  * `name` belongs to Better Auth. The product shows first and last name. Only administrators change `role`.
@@ -225,7 +225,7 @@ export const emailLinks = pgTable(
     mailId: uuid()
       .notNull()
       .unique()
-      .references(() => mails.id, { onDelete: 'cascade' }),
+      .references(() => outboxEmails.id, { onDelete: 'cascade' }),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -73,7 +73,7 @@ export interface EmailAccess {
 }
 
 /** The outbox: every email that Easel wrote, whether or not it can be sent. */
-export const mails = pgTable(
+export const outboxEmails = pgTable(
   'mails',
   {
     id: uuid().primaryKey(),

@@ -28,8 +28,8 @@ function isContact(actor: Actor, clientId: string): boolean {
 }
 
 /** Emails about billing are only for staff who can see billing. */
-export function seesEmail(actor: Actor, mail: { money: boolean }): boolean {
-  return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
+export function seesEmail(actor: Actor, email: { money: boolean }): boolean {
+  return mayReadOutbox(actor) && (actor.seesMoney || !email.money)
 }
 
 /** Entries about billing contain amounts, so only staff who can see billing can see them. */

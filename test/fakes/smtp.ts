@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-interface ReceivedMail {
+interface ReceivedEmail {
   from: string
   to: string[]
   /** The raw message as sent: headers and body. */
@@ -11,7 +11,7 @@ interface ReceivedMail {
 export interface FakeSmtpServer {
   /** The value for `SMTP_URL`. */
   url: string
-  mails: ReceivedMail[]
+  emails: ReceivedEmail[]
   /** Replies to the next emails, one for each, in place of success: for example `[451, 'Try later']`. */
   refusals: [code: number, words: string][]
   close(): Promise<void>
@@ -19,7 +19,7 @@ export interface FakeSmtpServer {
 
 /** A fake mail server on loopback that speaks SMTP, requires a password, and stores received emails. */
 export async function openSmtp(): Promise<FakeSmtpServer> {
-  const mails: ReceivedMail[] = []
+  const emails: ReceivedEmail[] = []
   const refusals: FakeSmtpServer['refusals'] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -38,7 +38,7 @@ export async function openSmtp(): Promise<FakeSmtpServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { mailFrom, rcptTo } = envelope
-        mails.push({
+        emails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map((one) => one.address),
           raw: Buffer.concat(chunks).toString('utf8'),
@@ -52,7 +52,7 @@ export async function openSmtp(): Promise<FakeSmtpServer> {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://easel:p%40ss@127.0.0.1:${port}`,
-    mails,
+    emails,
     refusals,
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -3,7 +3,7 @@ import { and, arrayContains, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 
 /** An email's attachment: its storage key and file name. */
 export interface Attachment {
@@ -27,15 +27,15 @@ export async function dropUnused(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   key: string,
 ): Promise<void> {
-  if ((await db.$count(mails, eq(mails.attachmentKey, key))) === 0) await storage.remove(key)
+  if ((await db.$count(outboxEmails, eq(outboxEmails.attachmentKey, key))) === 0) await storage.remove(key)
 }
 
 /** Deletes emails whose attachments are about this item. Returns the storage keys that are left to delete. */
 export async function eraseAttached(tx: Db, about: string): Promise<string[]> {
   const gone = await tx
-    .delete(mails)
-    .where(and(isNotNull(mails.attachmentKey), arrayContains(mails.about, [about])))
-    .returning({ key: mails.attachmentKey })
+    .delete(outboxEmails)
+    .where(and(isNotNull(outboxEmails.attachmentKey), arrayContains(outboxEmails.about, [about])))
+    .returning({ key: outboxEmails.attachmentKey })
   return gone.flatMap(({ key }) => key ?? [])
 }
 
@@ -56,15 +56,24 @@ export async function pruneAttachments({
   let over: { id: string; key: string | null }[]
   do {
     over = await db
-      .select({ id: mails.id, key: mails.attachmentKey })
-      .from(mails)
-      .where(and(isNotNull(mails.attachmentKey), eq(mails.status, 'SENT'), lt(mails.sentAt, before)))
+      .select({ id: outboxEmails.id, key: outboxEmails.attachmentKey })
+      .from(outboxEmails)
+      .where(
+        and(
+          isNotNull(outboxEmails.attachmentKey),
+          eq(outboxEmails.status, 'SENT'),
+          lt(outboxEmails.sentAt, before),
+        ),
+      )
       .limit(portion)
     // Deletes the bytes first, so that an interrupted deletion is found again.
     for (const { key } of over) if (key) await storage.remove(key)
     const ids = over.map(({ id }) => id)
     if (ids.length > 0) {
-      await db.update(mails).set({ attachmentKey: null, attachmentName: null }).where(inArray(mails.id, ids))
+      await db
+        .update(outboxEmails)
+        .set({ attachmentKey: null, attachmentName: null })
+        .where(inArray(outboxEmails.id, ids))
     }
   } while (over.length === portion)
 }

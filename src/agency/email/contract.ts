@@ -4,7 +4,7 @@ import { mayReadOutbox } from './rules.ts'
 
 export const emailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
 
-const mail = z.object({
+const email = z.object({
   id,
   to: z.string(),
   subject: z.string(),
@@ -19,9 +19,9 @@ const mail = z.object({
   /** The name of the attached PDF. Null if there is none or it has been deleted. */
   attachmentName: z.string().nullable(),
 })
-export type Email = z.output<typeof mail>
+export type Email = z.output<typeof email>
 
-const readEmail = mail.extend({
+const readEmail = email.extend({
   text: z.string(),
   /** Whether the email contains a personal link. If so, its text is omitted. */
   sealed: z.boolean(),
@@ -41,7 +41,7 @@ export const listOutbox = endpoint({
     /** Search terms for the subject or address. */
     search: line(200).optional(),
   }),
-  answer: z.array(mail),
+  answer: z.array(email),
 })
 
 export const getEmail = endpoint({
@@ -101,7 +101,7 @@ export const sendAgain = endpoint({
   scope: 'session',
   audits: { action: 'mail.sendAgain', changes: true },
   params: idParams,
-  answer: mail,
+  answer: email,
 })
 
 /** Whether and how emails are sent. Shown above the list. */

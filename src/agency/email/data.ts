@@ -7,23 +7,23 @@ import { contains } from '#kernel/database/text-search.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import type { Email } from './contract.ts'
 import { m } from './messages.ts'
 
 /** The fields shown in a list: everything except the text. */
 const shown = {
-  id: mails.id,
-  to: mails.toAddress,
-  subject: mails.subject,
-  status: mails.status,
-  attempts: mails.attempts,
-  error: mails.error,
-  createdAt: mails.createdAt,
-  sentAt: mails.sentAt,
-  nextAttemptAt: mails.dueAt,
-  attachmentName: mails.attachmentName,
+  id: outboxEmails.id,
+  to: outboxEmails.toAddress,
+  subject: outboxEmails.subject,
+  status: outboxEmails.status,
+  attempts: outboxEmails.attempts,
+  error: outboxEmails.error,
+  createdAt: outboxEmails.createdAt,
+  sentAt: outboxEmails.sentAt,
+  nextAttemptAt: outboxEmails.dueAt,
+  attachmentName: outboxEmails.attachmentName,
 }
 
 /** Lists emails, newest first. Returns one more row than `limit` if there are more. */
@@ -35,43 +35,43 @@ export function listEmails(
 ) {
   return db
     .select(shown)
-    .from(mails)
+    .from(outboxEmails)
     .where(
       and(
         visibleEmails(actor),
-        query.status ? eq(mails.status, query.status) : undefined,
+        query.status ? eq(outboxEmails.status, query.status) : undefined,
         query.search
-          ? or(contains(mails.subject, query.search), contains(mails.toAddress, query.search))
+          ? or(contains(outboxEmails.subject, query.search), contains(outboxEmails.toAddress, query.search))
           : undefined,
         after
-          ? sql`(${mails.createdAt}, ${mails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          ? sql`(${outboxEmails.createdAt}, ${outboxEmails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
     .limit(query.limit + 1)
 }
 
 /** Emails about invoices contain amounts, so only staff who can see billing can see them. */
 function visibleEmails(actor: Actor): SQL | undefined {
-  return actor.seesMoney ? undefined : eq(mails.money, false)
+  return actor.seesMoney ? undefined : eq(outboxEmails.money, false)
 }
 
 export async function findEmail(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({
       ...shown,
-      text: mails.text,
-      html: mails.html,
-      pictures: mails.pictures,
-      attachmentKey: mails.attachmentKey,
-      readerId: mails.readerId,
+      text: outboxEmails.text,
+      html: outboxEmails.html,
+      pictures: outboxEmails.pictures,
+      attachmentKey: outboxEmails.attachmentKey,
+      readerId: outboxEmails.readerId,
       readerRole: users.role,
       opensMoney,
     })
-    .from(mails)
-    .leftJoin(users, eq(users.id, mails.readerId))
-    .where(and(eq(mails.id, id), visibleEmails(actor)))
+    .from(outboxEmails)
+    .leftJoin(users, eq(users.id, outboxEmails.readerId))
+    .where(and(eq(outboxEmails.id, id), visibleEmails(actor)))
   return row
 }
 
@@ -80,18 +80,18 @@ export async function findEmail(db: Db, actor: Actor, id: string) {
  * such a contact.
  */
 const opensMoney = sql<boolean>`exists (
-    select from ${contacts} where ${contacts.userId} = ${mails.readerId} and ${contacts.seesInvoices}
-  ) or (${mails.confidential} and ${mails.readerId} is null and exists (
-    select from ${invitations} where ${invitations.email} = ${mails.toAddress} and ${invitations.seesInvoices}
+    select from ${contacts} where ${contacts.userId} = ${outboxEmails.readerId} and ${contacts.seesInvoices}
+  ) or (${outboxEmails.confidential} and ${outboxEmails.readerId} is null and exists (
+    select from ${invitations} where ${invitations.email} = ${outboxEmails.toAddress} and ${invitations.seesInvoices}
       and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
   ))`
 
 /** Queues a failed email again as if it were new. Undefined if the email hasn't failed. */
 export async function requeueEmail(tx: Db, id: string) {
   const [row] = await tx
-    .update(mails)
+    .update(outboxEmails)
     .set({ status: 'WAITING', attempts: 0, dueAt: null })
-    .where(and(eq(mails.id, id), eq(mails.status, 'FAILED')))
+    .where(and(eq(outboxEmails.id, id), eq(outboxEmails.status, 'FAILED')))
     .returning(shown)
   return row
 }
@@ -104,17 +104,19 @@ export async function claimEmails(db: Db, now: Date, nextAt: (attempts: number) 
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
-      .from(mails)
-      .where(and(eq(mails.status, 'WAITING'), or(isNull(mails.dueAt), lte(mails.dueAt, now))))
-      .orderBy(asc(mails.createdAt))
+      .from(outboxEmails)
+      .where(
+        and(eq(outboxEmails.status, 'WAITING'), or(isNull(outboxEmails.dueAt), lte(outboxEmails.dueAt, now))),
+      )
+      .orderBy(asc(outboxEmails.createdAt))
       .limit(most)
       .for('update', { skipLocked: true })
     for (const email of due) {
       email.attempts += 1
       await tx
-        .update(mails)
+        .update(outboxEmails)
         .set({ attempts: email.attempts, dueAt: nextAt(email.attempts) })
-        .where(eq(mails.id, email.id))
+        .where(eq(outboxEmails.id, email.id))
     }
     return due
   })
@@ -127,7 +129,7 @@ export type ClaimedEmail = Awaited<ReturnType<typeof claimEmails>>[number]
  */
 export async function markSent(db: Db, email: ClaimedEmail, now: Date): Promise<void> {
   await db
-    .update(mails)
+    .update(outboxEmails)
     .set({
       status: 'SENT',
       sentAt: now,
@@ -137,24 +139,24 @@ export async function markSent(db: Db, email: ClaimedEmail, now: Date): Promise<
         ? { text: formatMessage(fallbackLanguage, m.textRemoved), html: null, access: null }
         : {}),
     })
-    .where(eq(mails.id, email.id))
+    .where(eq(outboxEmails.id, email.id))
 }
 
 export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
   await db
-    .update(mails)
+    .update(outboxEmails)
     .set(isLast ? { status: 'FAILED', dueAt: null, error } : { error })
-    .where(eq(mails.id, id))
+    .where(eq(outboxEmails.id, id))
 }
 
 /** Stores an email that was attempted once outside the queue. Without an error, it counts as sent. */
 export async function saveAttempt(
   db: Db,
   now: Date,
-  email: Omit<typeof mails.$inferInsert, 'createdAt'>,
+  email: Omit<typeof outboxEmails.$inferInsert, 'createdAt'>,
   error: string | null,
 ): Promise<void> {
   const outcome =
     error === null ? { status: 'SENT' as const, sentAt: now } : { status: 'FAILED' as const, error }
-  await db.insert(mails).values({ ...email, ...outcome, attempts: 1, createdAt: now })
+  await db.insert(outboxEmails).values({ ...email, ...outcome, attempts: 1, createdAt: now })
 }

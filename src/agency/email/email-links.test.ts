@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
 import { emailLinks, users } from '#schema/accounts.ts'
 import type { EmailAccess } from '#schema/agency.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -41,7 +41,7 @@ const write = async (kind: EmailAccess['kind'], to = app.ben.email) => {
 }
 const deliver = async () => {
   await sendQueuedEmails(app.services)
-  const raw = smtp.mails.at(-1)?.raw ?? ''
+  const raw = smtp.emails.at(-1)?.raw ?? ''
   return raw
     .replace(/=\r\n/g, '')
     .replace(/=3D/g, '=')
@@ -87,8 +87,8 @@ describe('a personal link', () => {
     const stored = await link()
     expect(stored?.codeHash).toBe(hashOfLinkCode(app.services.secret, app.ben.userId, code.replace(' ', '')))
     expect(minutesOf(stored)).toBe(15)
-    const [mail] = await app.db.select().from(mails)
-    expect(JSON.stringify(mail)).not.toContain(code)
+    const [sentEmail] = await app.db.select().from(outboxEmails)
+    expect(JSON.stringify(sentEmail)).not.toContain(code)
   })
 
   test('is new on each attempt, and deleted if the email wasn’t accepted', async () => {
@@ -99,7 +99,7 @@ describe('a personal link', () => {
     app.clock.advance(2 * 60_000)
     const token = tokenIn(await deliver())
     expect(await app.db.$count(emailLinks)).toBe(1)
-    await app.db.update(mails).set({ status: 'WAITING' })
+    await app.db.update(outboxEmails).set({ status: 'WAITING' })
     const second = tokenIn(await deliver())
     expect(second).not.toBe(token)
     expect(await app.db.$count(emailLinks)).toBe(1)

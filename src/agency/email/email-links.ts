@@ -25,18 +25,19 @@ type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
  * Returns the email as it's delivered. Its plain link becomes a personal one, and a sign-in email gets its
  * code. Only the delivered message contains them. The database has only their hashes.
  */
-export async function withPersonalLink(services: Minting, mail: ClaimedEmail): Promise<ClaimedEmail> {
-  const { access } = mail
-  if (!access) return mail
+export async function withPersonalLink(services: Minting, claimed: ClaimedEmail): Promise<ClaimedEmail> {
+  const { access } = claimed
+  if (!access) return claimed
   const { db, clock, secret } = services
   const from = await getSender(services, db)
   const url = from.base + access.path
-  if (access.kind !== 'SIGN_IN' && !(from.agency.emailsCarryLinks && linkTo(url).test(mail.text))) return mail
+  if (access.kind !== 'SIGN_IN' && !(from.agency.emailsCarryLinks && linkTo(url).test(claimed.text)))
+    return claimed
   const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, access.userId))
-  if (!reader || !isAddressOf(reader, mail)) return mail
+  if (!reader || !isAddressOf(reader, claimed)) return claimed
   const token = randomToken()
   const code = access.kind === 'SIGN_IN' ? randomDigits(signInCodeDigits) : null
-  await save(db, clock.now(), mail.id, {
+  await save(db, clock.now(), claimed.id, {
     ...access,
     // A review's own path contains the token that staff can copy.
     path: access.kind === 'REVIEW' ? pages.REVIEW : access.path,
@@ -49,10 +50,10 @@ export async function withPersonalLink(services: Minting, mail: ClaimedEmail): P
       .replace(linkTo(plain), `${from.base}${pageOf(access)}#${token}`)
       .replaceAll(codePlaceholder, code ? `${code.slice(0, 3)} ${code.slice(3)}` : codePlaceholder)
   return {
-    ...mail,
-    subject: personal(mail.subject, url),
-    text: personal(mail.text, url),
-    html: mail.html && personal(mail.html, url.replaceAll('&', '&amp;')),
+    ...claimed,
+    subject: personal(claimed.subject, url),
+    text: personal(claimed.text, url),
+    html: claimed.html && personal(claimed.html, url.replaceAll('&', '&amp;')),
   }
 }
 

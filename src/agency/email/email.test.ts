@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getAgencyProfile, removeLogo, updateAgency } from '#agency/settings/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 const minute = 60_000
 const write = (to: string, more: object = {}) =>
   insertEmail(app.db, app.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
-const only = async () => (await app.db.select().from(mails))[0]
+const only = async () => (await app.db.select().from(outboxEmails))[0]
 
 test('people who need help write to MAIL_FROM if there’s no support address', async () => {
   await app.ada.call(updateAgency, { body: { supportAddress: null } })
@@ -44,8 +44,8 @@ describe('sending', () => {
     await write('łukasz@acme.test')
     await sendQueuedEmails(app.services)
     await sendQueuedEmails(app.services)
-    expect(smtp.mails).toHaveLength(1)
-    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = smtp.mails
+    expect(smtp.emails).toHaveLength(1)
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = smtp.emails
     expect([from, to]).toEqual(['hello@marlow.test', ['łukasz@acme.test']])
     expect(raw).toContain('From: Studio <hello@marlow.test>')
     expect(raw).toContain('Reply-To: help@marlow.test')
@@ -60,14 +60,14 @@ describe('sending', () => {
     const other = await app.another()
     for (let i = 0; i < 50; i++) await write(`person${i}@acme.test`)
     await Promise.all([app.services, other.services, app.services].map(sendQueuedEmails))
-    expect(smtp.mails).toHaveLength(50)
-    expect(new Set(smtp.mails.flatMap((mail) => mail.to)).size).toBe(50)
+    expect(smtp.emails).toHaveLength(50)
+    expect(new Set(smtp.emails.flatMap((email) => email.to)).size).toBe(50)
   })
 
   test('removes the text of an email with a personal link once it’s sent', async () => {
     await write('ben@acme.test', { text: 'https://x.test/auth/reset#token', confidential: true })
     await sendQueuedEmails(app.services)
-    expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
+    expect(smtp.emails[0]?.raw).toContain('/auth/reset#token')
     const sent = await only()
     expect(await app.ada.call(getEmail, { params: { id: sent?.id ?? '' } })).toMatchObject({
       text: 'This email contained a personal link. Easel removed the text after sending it.',
@@ -80,7 +80,7 @@ describe('an email', () => {
   const send = async (one: EmailContent = content) => {
     await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), one)
     await sendQueuedEmails(app.services)
-    return smtp.mails.at(-1)?.raw ?? ''
+    return smtp.emails.at(-1)?.raw ?? ''
   }
 
   test('contains plain text, and HTML that loads nothing when opened', async () => {
@@ -121,7 +121,7 @@ describe('an email', () => {
     await queueEmail(app.db, app.clock.now(), await getSender(app.services, app.db), content)
     await app.ada.call(removeLogo)
     await sendQueuedEmails(app.services)
-    expect(smtp.mails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)
+    expect(smtp.emails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)
   })
 })
 
@@ -132,7 +132,7 @@ describe('the test email', () => {
       sent: true,
       answer: expect.stringMatching(/^250 /),
     })
-    expect(smtp.mails.at(-1)?.to).toEqual(['ada@marlow.test'])
+    expect(smtp.emails.at(-1)?.to).toEqual(['ada@marlow.test'])
     smtp.refusals.push([550, 'Relaying denied'])
     expect(await app.ada.call(sendTestEmail)).toMatchObject({
       sent: false,
@@ -154,7 +154,7 @@ describe('failures', () => {
     await write('ada@northlight.example')
     await sendQueuedEmails(app.services)
     expect(await only()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('.example') })
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   test('retries a temporary failure with growing delays, then gives up with its reason', async () => {
@@ -173,7 +173,7 @@ describe('failures', () => {
     const failed = await only()
     expect(failed).toMatchObject({ status: 'FAILED', attempts: 6 })
     expect(failed?.error).toContain('451 Try later')
-    expect(smtp.mails).toEqual([])
+    expect(smtp.emails).toEqual([])
   })
 
   test('gives up immediately on a missing mailbox, and lets staff retry', async () => {
@@ -187,7 +187,7 @@ describe('failures', () => {
     expect(await app.ada.call(sendAgain, { params })).toMatchObject({ status: 'WAITING' })
     await expect(app.ada.call(sendAgain, { params })).rejects.toMatchObject({ status: 409 })
     await sendQueuedEmails(app.services)
-    expect(smtp.mails).toHaveLength(1)
+    expect(smtp.emails).toHaveLength(1)
   })
 
   test('loses nothing if the mail server’s password is wrong', async () => {
@@ -199,7 +199,7 @@ describe('failures', () => {
     expect(pending?.error).toContain('535')
     app.clock.advance(minute)
     await sendQueuedEmails(app.services)
-    expect(smtp.mails).toHaveLength(1)
+    expect(smtp.emails).toHaveLength(1)
   })
 
   test('loses nothing if the mail server is down', async () => {
@@ -213,7 +213,7 @@ describe('failures', () => {
     for (const to of ['ben@acme.test', 'cleo@cleo.test', 'dot@cleo.test']) await write(to)
     await smtp.close()
     await sendQueuedEmails(app.services)
-    const attempts = (await app.db.select().from(mails)).map((mail) => mail.attempts)
+    const attempts = (await app.db.select().from(outboxEmails)).map((email) => email.attempts)
     expect(attempts.sort()).toEqual([0, 0, 1])
   })
 
@@ -233,7 +233,7 @@ test('emails stay queued without a mail server', async () => {
   await write('ben@acme.test')
   await sendQueuedEmails({ ...app.services, config: { ...app.config, SMTP_URL: undefined } })
   expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
-  await app.db.delete(mails).where(eq(mails.status, 'WAITING'))
+  await app.db.delete(outboxEmails).where(eq(outboxEmails.status, 'WAITING'))
 })
 
 test('a job of the running server sends urgent emails within seconds', async () => {
@@ -244,8 +244,8 @@ test('a job of the running server sends urgent emails within seconds', async () 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: running.ben.email }),
     })
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
-    expect(smtp.mails[0]).toMatchObject({ from: 'help@marlow.test', to: ['ben@acme.test'] })
+    await expect.poll(() => smtp.emails.length, { timeout: 15_000 }).toBe(1)
+    expect(smtp.emails[0]).toMatchObject({ from: 'help@marlow.test', to: ['ben@acme.test'] })
   } finally {
     await running.close()
   }

@@ -4,7 +4,7 @@ import { changeEmail, requestReset } from '#people/accounts/verification/contrac
 import { inviteToCompany } from '#people/clients/contract.colleagues.ts'
 import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { inviteColleague } from '#people/team/contract.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function newest(): Promise<{ id: string }> {
-  const [row] = await app.db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt)).limit(1)
+  const [row] = await app.db
+    .select({ id: outboxEmails.id })
+    .from(outboxEmails)
+    .orderBy(desc(outboxEmails.createdAt))
+    .limit(1)
   return { id: row?.id ?? '' }
 }
 
@@ -134,7 +138,7 @@ test('an email with a link is visible only to its recipient if there’s a mail 
   const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   try {
     await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })
-    const [row] = await sending.db.select({ id: mails.id }).from(mails)
+    const [row] = await sending.db.select({ id: outboxEmails.id }).from(outboxEmails)
     const params = { id: row?.id ?? '' }
     expect(await sending.ada.call(getEmail, { params })).toMatchObject({ sealed: true, hasPage: false })
   } finally {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -29,9 +29,9 @@ const queue = async (more: Partial<EmailContent>, base = app) =>
 const send = async (more: Partial<EmailContent>) => {
   await queue(more)
   await sendQueuedEmails(app.services)
-  return smtp.mails.at(-1)?.raw ?? ''
+  return smtp.emails.at(-1)?.raw ?? ''
 }
-const written = async () => (await app.db.select().from(mails))[0]
+const written = async () => (await app.db.select().from(outboxEmails))[0]
 
 describe('an embedded picture', () => {
   const key = 'files/4c4a4a4a-0000-4000-8000-000000000001/thumbnail.webp'
@@ -87,9 +87,9 @@ test('emails in the same thread share an id that no other thread uses', async ()
 test('an email has a reply address', async () => {
   const button = { label: 'View Mockup', path: '/' }
   const textOf = async (replies: EmailContent['replies'], base = app) => {
-    await base.db.delete(mails)
+    await base.db.delete(outboxEmails)
     await queue({ replies, button }, base)
-    return (await base.db.select().from(mails))[0]?.text
+    return (await base.db.select().from(outboxEmails))[0]?.text
   }
   expect(await textOf({ reach: 'AGENCY', answerIn: 'PROJECT' })).toContain(
     'Reply to this email to reach Studio Marlow. To answer in the project, press “View Mockup”.',

@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Services } from '#kernel/services.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { EmailContent, QueuedEmail } from './email-content.ts'
 import { accessOf } from './personal-access.ts'
 import { writeEmail } from './render-email.ts'
@@ -12,7 +12,7 @@ import type { Sender } from './sender.ts'
  * configured.
  */
 export async function insertEmail(tx: Db, now: Date, email: QueuedEmail): Promise<void> {
-  await tx.insert(mails).values({
+  await tx.insert(outboxEmails).values({
     id: newSequentialId(now),
     toAddress: email.to,
     subject: email.subject,

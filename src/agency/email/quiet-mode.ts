@@ -2,7 +2,7 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { m } from './messages.ts'
 
 /** Records that the portal runs with `EASEL_QUIET`, for the next start without it. */
@@ -24,8 +24,8 @@ export async function endNotedQuiet(db: Db): Promise<void> {
  */
 export async function holdBackWaiting(tx: Db): Promise<void> {
   await tx
-    .update(mails)
+    .update(outboxEmails)
     .set({ status: 'FAILED', dueAt: null, error: formatMessage(fallbackLanguage, m.heldBack) })
-    .where(eq(mails.status, 'WAITING'))
+    .where(eq(outboxEmails.status, 'WAITING'))
   await tx.update(agency).set({ quietSince: null })
 }

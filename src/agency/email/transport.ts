@@ -8,7 +8,7 @@ import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { pngOf } from '#kernel/resize-picture.ts'
 import type { Services } from '#kernel/services.ts'
-import type { mails } from '#schema/agency.ts'
+import type { outboxEmails } from '#schema/agency.ts'
 import { logoAddress } from './html-layout.ts'
 import { embedPictures } from './inline-pictures.ts'
 import { m } from './messages.ts'
@@ -18,7 +18,7 @@ export function openTransport(url: string): Transporter {
 }
 
 type EmailToSend = Pick<
-  typeof mails.$inferSelect,
+  typeof outboxEmails.$inferSelect,
   | 'id'
   | 'toAddress'
   | 'subject'

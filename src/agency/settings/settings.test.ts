@@ -166,8 +166,8 @@ describe('the outbox', () => {
   test('lists emails newest first, page by page, and can open each one', async () => {
     for (let i = 1; i <= 5; i++) {
       app.clock.advance(1_000)
-      const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
-      await insertEmail(app.db, app.clock.now(), mail)
+      const sentEmail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
+      await insertEmail(app.db, app.clock.now(), sentEmail)
     }
     const subjects: string[] = []
     let path: string | null = '/api/outbox?limit=2'
@@ -200,8 +200,8 @@ describe('the outbox', () => {
     const from = await getSender(app.services, app.db)
     const email = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
     await queueEmail(app.db, app.clock.now(), from, email)
-    const [mail] = await app.ada.call(listOutbox, { query: { search: 'Look' } })
-    const path = getEmailPage.path.replace(':id', mail?.id ?? '')
+    const [sentEmail] = await app.ada.call(listOutbox, { query: { search: 'Look' } })
+    const path = getEmailPage.path.replace(':id', sentEmail?.id ?? '')
     const page = await fetch(app.base + path, { headers: app.ada.headers })
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/)

@@ -4,7 +4,7 @@ import { whole } from '#agency/audit/record.ts'
 import { queueEmail } from '#agency/email/queue-email.ts'
 import { getSender, greetingOf } from '#agency/email/sender.ts'
 import { inviteColleague } from '#people/team/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -33,7 +33,7 @@ async function emailIn(language: 'en' | 'de') {
     paragraphs,
   })
   app.clock.advance(1_000)
-  const [row] = await app.db.select().from(mails).where(eq(mails.subject, subject))
+  const [row] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.subject, subject))
   return { text: row?.text ?? '', html: row?.html ?? '' }
 }
 
@@ -74,7 +74,7 @@ test('emails in that language use a new text immediately, and escape it', async 
 test('invitations use the agency’s own greeting', async () => {
   await change({ en: { emailGreeting: 'Good to see you,' } })
   await app.ada.call(inviteColleague, { body: { email: 'new@marlow.test' } })
-  const [row] = await app.db.select().from(mails).where(eq(mails.toAddress, 'new@marlow.test'))
+  const [row] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, 'new@marlow.test'))
   expect(row?.text).toContain('Good to see you,')
   expect(row?.html).toContain('Good to see you,')
   await change({ en: { emailGreeting: null } })

@@ -2,14 +2,17 @@ import { and, count, desc, eq, gte, isNotNull, sql, sum } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { postgresCode } from '#kernel/database/database.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { failedStripeEvents } from '#schema/card-payments.ts'
 import { fileVersions } from '#schema/files.ts'
 import { backupRuns } from '#schema/installation.ts'
 
 /** The number of emails by status. */
 export async function countEmails(db: Db): Promise<{ status: string; count: number }[]> {
-  return db.select({ status: mails.status, count: count() }).from(mails).groupBy(mails.status)
+  return db
+    .select({ status: outboxEmails.status, count: count() })
+    .from(outboxEmails)
+    .groupBy(outboxEmails.status)
 }
 
 /** The number of jobs that are queued, running or failed, by type. None before the queue’s first start. */
@@ -56,11 +59,14 @@ export async function countUnsent(
   actor: Actor,
   now: Date,
 ): Promise<{ waiting: number; failed: number }> {
-  const visible = actor.seesMoney ? undefined : eq(mails.money, false)
+  const visible = actor.seesMoney ? undefined : eq(outboxEmails.money, false)
   const weekAgo = new Date(now.getTime() - 7 * 86_400_000)
   const [waiting, failed] = await Promise.all([
-    db.$count(mails, and(eq(mails.status, 'WAITING'), visible)),
-    db.$count(mails, and(eq(mails.status, 'FAILED'), gte(mails.createdAt, weekAgo), visible)),
+    db.$count(outboxEmails, and(eq(outboxEmails.status, 'WAITING'), visible)),
+    db.$count(
+      outboxEmails,
+      and(eq(outboxEmails.status, 'FAILED'), gte(outboxEmails.createdAt, weekAgo), visible),
+    ),
   ])
   return { waiting, failed }
 }

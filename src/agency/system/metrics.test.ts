@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { emailJob } from '#agency/email/queue-email.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { openTestApp, type TestApp } from '#test/app.ts'
 import { listProjects } from '#work/projects/contract.ts'
 
@@ -18,10 +18,10 @@ const metrics = (authorization?: string, base = app.base) =>
 
 test('the metrics cover requests by route, sockets, the pool, emails, webhooks, jobs and the database size', async () => {
   await app.ada.call(listProjects)
-  const mail = { toAddress: 'ben@acme.test', subject: 'Hello', text: 'Hello', createdAt: app.clock.now() }
-  await app.db.insert(mails).values([
-    { ...mail, id: randomUUID() },
-    { ...mail, id: randomUUID(), status: 'FAILED' },
+  const email = { toAddress: 'ben@acme.test', subject: 'Hello', text: 'Hello', createdAt: app.clock.now() }
+  await app.db.insert(outboxEmails).values([
+    { ...email, id: randomUUID() },
+    { ...email, id: randomUUID(), status: 'FAILED' },
   ])
   await app.services.jobs.send(emailJob, {}, { startAfterSeconds: 3_600 })
   const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, { headers: app.ada.headers })
@@ -43,7 +43,7 @@ test('the metrics cover requests by route, sockets, the pool, emails, webhooks, 
 })
 
 test('unknown paths share one series, and series without data disappear at the next scrape', async () => {
-  await app.db.delete(mails)
+  await app.db.delete(outboxEmails)
   for (const path of ['/made-up', '/api/made-up']) await fetch(app.base + path)
   const text = await (await metrics(`Bearer ${token}`)).text()
   expect(text).not.toContain('made-up')

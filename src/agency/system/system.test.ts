@@ -95,7 +95,7 @@ test('a failed email is counted, and sent exactly once however often it’s retr
   const outcomes = await Promise.allSettled(retries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await Promise.all([1, 2].map(() => sendQueuedEmails(app.services)))
-  await expect.poll(() => smtp.mails.length).toBe(1)
+  await expect.poll(() => smtp.emails.length).toBe(1)
   await expect.poll(async () => (await system()).emails).toEqual({ sends: true, waiting: 0, failed: 0 })
   const entries = await app.db.select().from(auditLogs)
   expect(entries.filter(({ action }) => action === 'mail.sendAgain')).toHaveLength(1)

@@ -8,7 +8,7 @@ import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { erasePerson } from '#people/privacy/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { documentEmails } from '#schema/document-emails.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -49,9 +49,9 @@ test('an attachment is visible to staff who can see billing, kept while the emai
   const dan = await app.person('dan@marlow.test', 'ADMIN')
   const { number } = await sent(app.acme)
   await sendInvoiceEmails(app.services)
-  const [mail] = await app.ada.call(listOutbox)
-  const id = mail?.id ?? ''
-  expect(mail).toMatchObject({ attachmentName: `${number}.pdf` })
+  const [email] = await app.ada.call(listOutbox)
+  const id = email?.id ?? ''
+  expect(email).toMatchObject({ attachmentName: `${number}.pdf` })
   const file = await kept(app.ada, id)
   expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`)
   expect((await readPdf(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
@@ -64,7 +64,7 @@ test('an attachment is visible to staff who can see billing, kept while the emai
   await pruneAttachments(app.services)
   await app.ada.call(sendAgain, { params: { id } })
   await post.send()
-  expect((await attachedPdf(smtp.mails.at(-1)?.raw)).name).toBe(`${number}.pdf`)
+  expect((await attachedPdf(smtp.emails.at(-1)?.raw)).name).toBe(`${number}.pdf`)
   app.clock.advance(31 * day)
   await pruneAttachments(app.services)
   expect(await app.ada.call(getEmail, { params: { id } })).toMatchObject({ attachmentName: null })
@@ -83,21 +83,21 @@ test('staff, but not contacts, see on the invoice whether it was emailed or why 
   const error = expect.stringContaining('No such user')
   expect(await mailed(app.ada)).toMatchObject({ to, status: 'FAILED', error })
   expect(await mailed(app.ben)).toBeNull()
-  const [mail] = await app.ada.call(listOutbox)
-  await app.ada.call(sendAgain, { params: { id: mail?.id ?? '' } })
+  const [email] = await app.ada.call(listOutbox)
+  await app.ada.call(sendAgain, { params: { id: email?.id ?? '' } })
   await post.send()
   const at = app.clock.now().toISOString()
   expect(await mailed(app.ada)).toEqual({ to, status: 'SENT', at: expect.any(String), error: null })
   expect((await mailed(app.ada))?.at.slice(0, 10)).toBe(at.slice(0, 10))
-  await app.db.delete(mails).where(eq(mails.documentId, id))
+  await app.db.delete(outboxEmails).where(eq(outboxEmails.documentId, id))
 })
 
 test('an attachment is deleted with its recipient or client', async () => {
   const emailOf = async (client: { id: string }) => {
     await sent(client)
     await sendInvoiceEmails(app.services)
-    const [mail] = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1)
-    const key = mail?.attachmentKey
+    const [email] = await app.db.select().from(outboxEmails).orderBy(desc(outboxEmails.createdAt)).limit(1)
+    const key = email?.attachmentKey
     expect(await app.services.storage.size(key ?? '')).toBeGreaterThan(1_000)
     return key ?? ''
   }

@@ -7,7 +7,7 @@ import { payInvoice } from '#money/payments/contract.ts'
 import { notifyOfRecorded } from '#money/payments/notify-recorded.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { documentEmails } from '#schema/document-emails.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -38,11 +38,11 @@ afterAll(async () => {
   await smtp.close()
 })
 beforeEach(async () => {
-  await app.db.delete(mails)
+  await app.db.delete(outboxEmails)
   await app.db.delete(notifications)
   await app.db.delete(documentEmails)
   await app.db.update(payments).set({ tellAt: null })
-  smtp.mails.length = 0
+  smtp.emails.length = 0
 })
 
 const change = ({ id }: { id: string }, body: object) => app.ada.call(changeClient, { params: { id }, body })
@@ -58,10 +58,10 @@ const pay = (id: string, amountCents: number) =>
   app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
 const write = () => sendInvoiceEmails(app.services)
 const emailTo = async (address: string) => {
-  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, address))
-  return { ...mail, text: (mail?.text ?? '').replaceAll('\u00a0', ' ') }
+  const [email] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, address))
+  return { ...email, text: (email?.text ?? '').replaceAll('\u00a0', ' ') }
 }
-const pdfTo = (address: string) => attachedPdf(smtp.mails.find(({ to }) => to.includes(address))?.raw)
+const pdfTo = (address: string) => attachedPdf(smtp.emails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
   test('doesn’t ask for payment if a deposit covers it, and its e-invoice is valid with 0 due', async () => {
@@ -92,7 +92,7 @@ describe('a sent invoice', () => {
     await write()
     await post.send()
     expect(await post.outbox()).toEqual([`buero@acme.test: Rechnung ${number} – Studio Marlow`])
-    const mail = await emailTo('buero@acme.test')
+    const email = await emailTo('buero@acme.test')
     for (const words of [
       'Guten Tag,',
       `anbei erhalten Sie unsere Rechnung ${number} über 1.190,00 € als PDF.`,
@@ -100,10 +100,10 @@ describe('a sent invoice', () => {
       `Rechnung öffnen:\nhttps://portal.marlow.test/invoices/${id}`,
       'Diese E-Mail ging an buero@acme.test, die E-Mail-Adresse für Rechnungen von Acme Bakery.',
     ]) {
-      expect(mail.text).toContain(words)
+      expect(email.text).toContain(words)
     }
-    expect(mail.text).not.toContain('Karte')
-    expect(mail.html).toContain('<html lang="de" dir="ltr">')
+    expect(email.text).not.toContain('Karte')
+    expect(email.html).toContain('<html lang="de" dir="ltr">')
     const pdf = await pdfTo('buero@acme.test')
     expect(pdf.name).toBe(`${number}.pdf`)
     for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {
@@ -199,7 +199,7 @@ describe('a sent invoice', () => {
     await sent(app.cleoCo)
     await Promise.all([app.services, other.services, app.services, other.services].map(sendInvoiceEmails))
     await write()
-    expect((await post.outbox()).map((mail) => mail.split(':')[0]).sort()).toEqual([
+    expect((await post.outbox()).map((email) => email.split(':')[0]).sort()).toEqual([
       'buero@acme.test',
       'office@cleo.test',
     ])
@@ -211,7 +211,7 @@ describe('later documents', () => {
   test('include a receipt for a payment, and a credit note that’s sent like the invoice', async () => {
     const { id, number } = await sent(app.acme)
     await write()
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     await pay(id, 50_000)
     app.clock.advance(minute)
     await notifyOfRecorded(app.services)
@@ -225,7 +225,7 @@ describe('later documents', () => {
     )
     const pdf = await pdfTo('buero@acme.test')
     expect(pdf.text).toContain('Wir haben Ihre Zahlung')
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     const lines = [{ ...line(10_000), taxPercent: 19 }]
     const note = await app.ada.call(creditInvoice, { params: { id }, body: { lines } })
     await write()
@@ -244,17 +244,17 @@ describe('later documents', () => {
     const other = await sent(app.acme, { dueAt })
     await write()
     app.clock.advance(2 * day)
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     await remindReaders(app.services)
     await pay(other.id, 119_000)
     await write()
-    const subjects = (await post.outbox()).filter((mail) => mail.includes('fällig'))
+    const subjects = (await post.outbox()).filter((email) => email.includes('fällig'))
     expect(subjects).toEqual([
       expect.stringMatching(`buero@acme.test: Rechnung ${one.number} ist am .* fällig`),
     ])
     await remindReaders(app.services)
     await write()
-    expect((await post.outbox()).filter((mail) => mail.includes('fällig'))).toHaveLength(1)
+    expect((await post.outbox()).filter((email) => email.includes('fällig'))).toHaveLength(1)
     await app.ada.call(changeBilling, { body: { reminderDays: [] } })
   })
 })
@@ -266,7 +266,7 @@ test('a running server creates and sends document emails automatically', async (
     await ada.call(changeClient, { params: { id: acme.id }, body: { billingEmail: 'buero@acme.test' } })
     const draft = await ada.call(createInvoice, { body: { clientId: acme.id, lines: [line()] } })
     await ada.call(sendInvoice, { params: { id: draft.id } })
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => smtp.emails.length, { timeout: 15_000 }).toBe(1)
     expect((await pdfTo('buero@acme.test')).text).toContain('Acme Bakery')
   } finally {
     await running.close()

@@ -4,7 +4,7 @@ import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -40,7 +40,7 @@ test('voiding an invoice emails its recipient once, with a document that says it
   const german = await sent(app.acme)
   const english = await sent(app.cleoCo)
   await write()
-  await app.db.delete(mails)
+  await app.db.delete(outboxEmails)
   const unsent = await sent(app.cleoCo)
   for (const invoice of [german, english, unsent]) await end(invoice)
   await Promise.all([write(), write()])
@@ -56,7 +56,7 @@ test('voiding an invoice emails its recipient once, with a document that says it
   expect(await textTo('office@cleo.test')).toContain(
     `Our invoice ${english.number} is void, so you don’t need to pay it.`,
   )
-  const raw = smtp.mails.find(({ to }) => to.includes('buero@acme.test'))?.raw
+  const raw = smtp.emails.find(({ to }) => to.includes('buero@acme.test'))?.raw
   const pdf = await attachedPdf(raw)
   expect([pdf.name, pdf.text]).toEqual([`${german.number}.pdf`, expect.stringContaining('Storniert')])
   // The invoice's voiding is announced only if the invoice itself was emailed.
@@ -64,6 +64,6 @@ test('voiding an invoice emails its recipient once, with a document that says it
 })
 
 const textTo = async (address: string) => {
-  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, address))
-  return (mail?.text ?? '').replaceAll('\u00a0', ' ')
+  const [email] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, address))
+  return (email?.text ?? '').replaceAll('\u00a0', ' ')
 }

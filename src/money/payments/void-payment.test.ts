@@ -8,7 +8,7 @@ import { refundInvoice } from '#money/refunds/contract.ts'
 import { getFigures } from '#money/reports/contract.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { documentEmails } from '#schema/document-emails.ts'
 import { payments } from '#schema/invoices.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of [notifications, mails, documentEmails]) await app.db.delete(table)
+  for (const table of [notifications, outboxEmails, documentEmails]) await app.db.delete(table)
 })
 
 const { sent } = billingIn(() => app)
@@ -196,7 +196,9 @@ describe('the client', () => {
     await Promise.all([app.services, other.services, app.services, other.services].map(notifyOfRecorded))
     expect(await titles(app.ben)).toEqual([`We received your payment for invoice ${number}`])
     await sendInvoiceEmails(app.services)
-    const emails = await app.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
+    const emails = await app.db
+      .select({ to: outboxEmails.toAddress, subject: outboxEmails.subject })
+      .from(outboxEmails)
     expect(emails).toEqual([
       { to: 'office@acme.test', subject: expect.stringContaining(`Receipt for invoice ${number}`) },
     ])
@@ -223,12 +225,15 @@ describe('the client', () => {
     await app.db.delete(notifications)
     await voidIt(id, paymentId, 'Belongs to another client')
     expect(await titles(app.ben)).toEqual([`A payment on invoice ${number} was voided`])
-    const [email] = await app.db.select().from(mails).where(eq(mails.toAddress, 'office@acme.test'))
+    const [email] = await app.db
+      .select()
+      .from(outboxEmails)
+      .where(eq(outboxEmails.toAddress, 'office@acme.test'))
     expect(email?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
     expect(email?.text).toContain('The receipt for this payment is no longer valid.')
     // The receipt that wasn't written yet stays unsent.
     await sendInvoiceEmails(app.services)
-    expect(await app.db.select().from(mails)).toHaveLength(2)
+    expect(await app.db.select().from(outboxEmails)).toHaveLength(2)
     const [voided] = (await shown(app.ben, id)).voidedPayments
     expect(voided).toMatchObject({ amountCents: 10_000, reason: null, voidedBy: null })
   })

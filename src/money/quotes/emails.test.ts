@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeClient } from '#people/clients/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -36,21 +36,21 @@ test('a quote is emailed once to the client’s billing address in the client’
   const other = await app.another()
   await Promise.all([app.services, other.services].map(sendQuoteEmails))
   await openPost(app).send()
-  expect(await app.db.select().from(mails)).toMatchObject([
+  expect(await app.db.select().from(outboxEmails)).toMatchObject([
     { toAddress: 'buero@acme.test', subject: `Angebot ${number}: Shop – Studio Marlow`, money: true },
   ])
-  const [mail] = await app.db.select().from(mails)
-  expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)
-  expect(mail?.text).toContain('Das Angebot ist bis zum 31. März 2027 gültig.')
-  const { name, text } = await attachedPdf(smtp.mails[0]?.raw)
+  const [email] = await app.db.select().from(outboxEmails)
+  expect(email?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)
+  expect(email?.text).toContain('Das Angebot ist bis zum 31. März 2027 gültig.')
+  const { name, text } = await attachedPdf(smtp.emails[0]?.raw)
   expect(name).toBe(`${number}.pdf`)
   expect(text).toContain('Gültig bis')
 })
 
 test('a quote accepted before its email is sent is no longer emailed', async () => {
-  await app.db.delete(mails)
+  await app.db.delete(outboxEmails)
   const { id } = await sent(app.acme)
   await app.ben.call(acceptQuote, { params: { id } })
   await sendQuoteEmails(app.services)
-  expect(await app.db.select().from(mails)).toEqual([])
+  expect(await app.db.select().from(outboxEmails)).toEqual([])
 })

@@ -15,7 +15,7 @@ import { sessionEndedCode } from '#portal/live/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { accessTokens, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
 import type { Person, TestApp } from '#test/app.ts'
@@ -214,7 +214,7 @@ describe('the end of a token', () => {
       (who) =>
         who.call(changePassword, { body: { currentPassword: who.password, newPassword: 'smooth-sailing' } }),
     ],
-    ['their password is reset', resetByMail],
+    ['their password is reset', resetByEmail],
     [
       'their second factor is taken away',
       async (who) => {
@@ -254,10 +254,10 @@ test('the socket requires the scope to read projects', async () => {
   socket.socket.terminate()
 })
 
-async function resetByMail({ email }: Person) {
+async function resetByEmail({ email }: Person) {
   await app.stranger.call(requestReset, { body: { email } })
-  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
-  const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
+  const [sentEmail] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, email))
+  const token = /\/auth\/reset#(\S+)/.exec(sentEmail?.text ?? '')?.[1]
   await app.stranger.call(resetPassword, { body: { token, newPassword: 'smooth-sailing' } })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
 import { authAccounts, sessions, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
@@ -73,8 +73,11 @@ describe('the tables that Better Auth writes', () => {
   test('record a new password without the password', async () => {
     const person = await app.person('ivan@ivan.test')
     await post('/request-password-reset', { email: person.email })
-    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, person.email))
-    const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const [sentEmail] = await app.db
+      .select()
+      .from(outboxEmails)
+      .where(eq(outboxEmails.toAddress, person.email))
+    const token = /\/auth\/reset#(\S+)/.exec(sentEmail?.text ?? '')?.[1]
     expect((await post('/reset-password', { token, newPassword: 'brand-new-sails' })).status).toBe(200)
     const rows = await rowsOf(person.userId, 'user.password', 'session.signOut')
     expect(rows.map((row) => row.action).sort()).toEqual(['session.signOut', 'user.password'])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { cookiesOf } from '#test/fixtures/provider-sign-in.ts'
@@ -108,9 +108,9 @@ test('resets requested by a stranger don’t count toward a known device’s lim
   const device = await known()
   const ask = (cookie?: string) => post('request-password-reset', { email: app.ben.email }, cookie)
   expect(statuses(await times(7, () => ask()))).toEqual([...Array(5).fill(200), 429, 429])
-  const before = await app.db.$count(mails)
+  const before = await app.db.$count(outboxEmails)
   expect(statuses(await times(6, () => ask(device)))).toEqual([...Array(5).fill(200), 429])
-  expect(await app.db.$count(mails)).toBe(before + 5)
+  expect(await app.db.$count(outboxEmails)).toBe(before + 5)
 })
 
 test('a stranger guessing codes doesn’t use up a known device’s attempts', async () => {
@@ -124,8 +124,8 @@ test('a stranger guessing codes doesn’t use up a known device’s attempts', a
 
 test('a password reset by email makes the browser known, so a stranger can’t lock it out', async () => {
   await post('request-password-reset', { email: app.ben.email })
-  const [mail] = await app.db.select().from(mails)
-  const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
+  const [sentEmail] = await app.db.select().from(outboxEmails)
+  const token = /\/auth\/reset#(\S+)/.exec(sentEmail?.text ?? '')?.[1]
   const device = deviceOf(await post('reset-password', { token, newPassword: 'a-brand-new-one' }))
   await times(10, () => signIn('wrong'))
   expect((await signIn('a-brand-new-one', device)).status).toBe(200)

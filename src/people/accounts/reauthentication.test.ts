@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 
@@ -30,7 +30,7 @@ async function signUp(email: string) {
 }
 
 async function emailTo(email: string) {
-  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email))
+  const rows = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, email))
   return rows.at(-1)
 }
 
@@ -44,9 +44,9 @@ describe('with a mail server', () => {
     ])
     const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'plain-secret' })
     expect(await early.json()).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
-    const mail = await emailTo('dora@dora.test')
-    expect(mail?.subject).toBe('Confirm your email – Studio Marlow')
-    const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const sentEmail = await emailTo('dora@dora.test')
+    expect(sentEmail?.subject).toBe('Confirm your email – Studio Marlow')
+    const token = /\/auth\/verify#(\S+)/.exec(sentEmail?.text ?? '')?.[1]
     const opened = await fetch(`${app.base}/api/auth/verify-email?token=${token}`)
     expect(opened.status).toBe(404)
     const confirmed = await post('/verify-email', { token })
@@ -151,7 +151,7 @@ describe('with a mail server', () => {
       const refused = await post('/sign-in/email', { email: 'karl@karl.test', password: 'plain-secret' })
       expect(refused.status).toBe(403)
     }
-    const sent = await app.db.select().from(mails).where(eq(mails.toAddress, 'karl@karl.test'))
+    const sent = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, 'karl@karl.test'))
     expect(sent).toHaveLength(5)
   })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '#people/accounts/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import type { TestApp } from '#test/app.ts'
@@ -51,7 +51,7 @@ describe('viewing and changing a company’s people', () => {
     ]) {
       expect((await errorOf(attempt())).status).toBe(403)
     }
-    expect(await app.db.$count(mails)).toBe(0)
+    expect(await app.db.$count(outboxEmails)).toBe(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#kernel/browser/call.ts'
 import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -61,8 +61,8 @@ describe('an invitation', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     const [row] = await app.db.select().from(invitations).where(eq(invitations.id, made.id))
     expect(JSON.stringify(row)).not.toContain(token)
-    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
-    expect(mail?.text).toContain(`${app.base}/invitations/${token}`)
+    const [sentEmail] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, email))
+    expect(sentEmail?.text).toContain(`${app.base}/invitations/${token}`)
     const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
     expect(logs.map((log) => log.action)).toEqual(['invitation.create'])
     expect(JSON.stringify(logs)).not.toContain(token)
@@ -133,8 +133,8 @@ describe('an invitation', () => {
 
   test('shows its expiry in the agency’s date format', async () => {
     await invite({ email })
-    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
-    expect(mail?.text).toMatch(/The link works once, until \d{1,2} [A-Z][a-z]+ \d{4}\./)
+    const [sentEmail] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, email))
+    expect(sentEmail?.text).toMatch(/The link works once, until \d{1,2} [A-Z][a-z]+ \d{4}\./)
   })
 
   test('works only once', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Rights } from '#people/invitations/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -55,7 +55,7 @@ describe('staff who can’t see billing', () => {
     const sentence = 'Only people who can see billing can decide which contacts see invoices.'
     const email = 'eve@elsewhere.test'
     expect(await errorOf(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
-    expect(await app.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
+    expect(await app.db.$count(outboxEmails, eq(outboxEmails.toAddress, email))).toBe(0)
     const lou = await app.contact('lou@acme.test')
     const { id: contactId = '' } = (await findContact(lou.userId)) ?? {}
     const give = { params: { id: app.acme.id, contactId }, body: { seesInvoices: true } }

@@ -4,7 +4,7 @@ import { listSessions } from '#people/accounts/contract.sessions.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { listClients } from '#people/clients/contract.ts'
 import { emailLinks, sessions, users } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { milestones } from '#schema/milestones.ts'
@@ -233,16 +233,16 @@ test('the session lasts 12 hours, and the link 14 days', async () => {
 })
 
 async function newestCode(): Promise<string> {
-  const [mail] = await app.db
+  const [sentEmail] = await app.db
     .select()
-    .from(mails)
-    .where(eq(mails.confidential, true))
-    .orderBy(desc(mails.id))
+    .from(outboxEmails)
+    .where(eq(outboxEmails.confidential, true))
+    .orderBy(desc(outboxEmails.id))
     .limit(1)
-  expect(mail).toMatchObject({ toAddress: app.ben.email, readerId: app.ben.userId, confidential: true })
+  expect(sentEmail).toMatchObject({ toAddress: app.ben.email, readerId: app.ben.userId, confidential: true })
   return (
     /(\d{3}) (\d{3})/
-      .exec(mail?.text ?? '')
+      .exec(sentEmail?.text ?? '')
       ?.slice(1)
       .join('') ?? ''
   )

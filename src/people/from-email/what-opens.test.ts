@@ -9,7 +9,7 @@ import { readInvoicePdf } from '#money/invoices/pdf/contract.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import { acceptQuote, createQuote, getQuote, listQuotes, sendQuote } from '#money/quotes/contract.ts'
 import { endSession, listSessions } from '#people/accounts/contract.sessions.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { feedback } from '#schema/feedback.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -77,13 +77,13 @@ test('a link to a quote lets people read it and accept it with the emailed code,
     problem: { code: 'CODE_REQUIRED' },
   })
   await browser.call(sendDecisionCode)
-  const [mail] = await app.db
+  const [email] = await app.db
     .select()
-    .from(mails)
-    .where(eq(mails.confidential, true))
-    .orderBy(desc(mails.id))
+    .from(outboxEmails)
+    .where(eq(outboxEmails.confidential, true))
+    .orderBy(desc(outboxEmails.id))
     .limit(1)
-  const code = /(\d{3}) (\d{3})/.exec(mail?.text ?? '')?.[0]
+  const code = /(\d{3}) (\d{3})/.exec(email?.text ?? '')?.[0]
   expect((await browser.call(acceptQuote, { params, body: { code } })).status).toBe('ACCEPTED')
   expect((await browser.call(getQuote, { params })).status).toBe('ACCEPTED')
 })

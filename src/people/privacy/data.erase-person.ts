@@ -15,7 +15,7 @@ import {
   users,
   verifications,
 } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
 import { documentEmails } from '#schema/document-emails.ts'
 import { uploads } from '#schema/files.ts'
@@ -43,7 +43,10 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
   await tx.delete(contacts).where(eq(contacts.userId, userId))
   await tx.delete(notifications).where(eq(notifications.userId, userId))
   await tx.delete(emailPreferences).where(eq(emailPreferences.userId, userId))
-  const files = await tx.delete(mails).where(mailedTo(person)).returning({ key: mails.attachmentKey })
+  const files = await tx
+    .delete(outboxEmails)
+    .where(mailedTo(person))
+    .returning({ key: outboxEmails.attachmentKey })
   await tx.delete(documentEmails).where(sql`lower(${documentEmails.toAddress}) = ${address}`)
   await eraseInvitations(tx, now, person)
   await tx.update(clients).set({ billingEmail: null }).where(sql`lower(${clients.billingEmail}) = ${address}`)
@@ -155,7 +158,7 @@ async function eraseMentions(tx: Db, { userId, address, name }: Person): Promise
     .where(
       or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address), hasWhole(body, mention)),
     )
-  const { about, subject, text, status } = mails
+  const { about, subject, text, status } = outboxEmails
   const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
   // Every email contains the agency's own support address, so it isn't searched for in texts.
   const named =
@@ -168,13 +171,13 @@ async function eraseMentions(tx: Db, { userId, address, name }: Person): Promise
           hasWhole(text, mention),
         )
   const files = await tx
-    .select({ key: mails.attachmentKey })
-    .from(mails)
-    .where(and(isNotNull(mails.attachmentKey), named))
-  await tx.delete(mails).where(and(ne(status, 'SENT'), named))
+    .select({ key: outboxEmails.attachmentKey })
+    .from(outboxEmails)
+    .where(and(isNotNull(outboxEmails.attachmentKey), named))
+  await tx.delete(outboxEmails).where(and(ne(status, 'SENT'), named))
   const gone = { subject: goneWithThem, text: goneWithThem, html: null }
   await tx
-    .update(mails)
+    .update(outboxEmails)
     .set({ ...gone, attachmentKey: null, attachmentName: null })
     .where(named)
   return files

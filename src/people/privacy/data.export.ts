@@ -5,7 +5,7 @@ import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Reader } from '#kernel/i18n/reader.ts'
 import { aboutInvoices } from '#portal/notifications/notify.ts'
 import { type StoredTexts, translated } from '#portal/notifications/stored-texts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
 import { account } from './data.export-account.ts'
@@ -58,13 +58,19 @@ function readNotifications({ userId }: Person, money: boolean, reader: Reader): 
 /** A person's emails. Without `money`, leaves out those about invoices. */
 function emails(person: Person, money: boolean): Section {
   const theirs = mailedTo(person)
-  return section('mails', mails, mails.id, money ? theirs : and(theirs, eq(mails.money, false)), {
-    subject: mails.subject,
-    status: mails.status,
-    createdAt: mails.createdAt,
-    sentAt: mails.sentAt,
-    text: sql`case when ${mails.confidential} then null else ${mails.text} end`,
-  })
+  return section(
+    'mails',
+    outboxEmails,
+    outboxEmails.id,
+    money ? theirs : and(theirs, eq(outboxEmails.money, false)),
+    {
+      subject: outboxEmails.subject,
+      status: outboxEmails.status,
+      createdAt: outboxEmails.createdAt,
+      sentAt: outboxEmails.sentAt,
+      text: sql`case when ${outboxEmails.confidential} then null else ${outboxEmails.text} end`,
+    },
+  )
 }
 
 /** The person's actions and network addresses from the audit log, without other people or targets. */

@@ -6,7 +6,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { emailOfGuest, guestAddress } from '#people/accounts/rules.stored-address.ts'
 import { sessions, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { messages } from '#schema/chat.ts'
 import { contacts, invitations } from '#schema/clients.ts'
@@ -118,7 +118,7 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
       sessions: await tx.$count(sessions, eq(sessions.userId, userId)),
       memberships: await tx.$count(contacts, eq(contacts.userId, userId)),
       notifications: await tx.$count(notifications, eq(notifications.userId, userId)),
-      mails: await tx.$count(mails, mailedTo({ userId, address })),
+      mails: await tx.$count(outboxEmails, mailedTo({ userId, address })),
       invitations: await tx.$count(invitations, invitedAs(address)),
     },
     stays: {
@@ -136,7 +136,7 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
 
 /** Matches emails to a person's current address, and emails about their account to a former address. */
 export function mailedTo({ userId, address }: Pick<Person, 'userId' | 'address'>) {
-  return or(sql`lower(${mails.toAddress}) = ${address}`, eq(mails.readerId, userId))
+  return or(sql`lower(${outboxEmails.toAddress}) = ${address}`, eq(outboxEmails.readerId, userId))
 }
 
 export function invitedAs(address: string) {

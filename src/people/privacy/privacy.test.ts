@@ -13,7 +13,7 @@ import { inviteContact, listContacts } from '#people/clients/contract.contacts.t
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { accessTokens, sessions, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { invitations } from '#schema/clients.ts'
 import type { Person, TestApp } from '#test/app.ts'
@@ -38,10 +38,10 @@ beforeAll(async () => {
   const offer = await app.ada.call(createQuote, { body: { clientId: app.acme.id, title: 'Shop', lines } })
   await app.ada.call(sendQuote, { params: { id: offer.id } })
   await app.ben.call(declineQuote, { params: { id: offer.id }, body: { reason: 'Too much' } })
-  const mail = { to: app.ben.email, subject: 'News', text: 'For Ben' }
-  await insertEmail(app.db, app.clock.now(), mail)
-  await insertEmail(app.db, app.clock.now(), { ...mail, text: 'a link into it', confidential: true })
-  const aboutBen = { ...mail, to: 'ada@marlow.test', text: 'Ben Baker wrote', about: [app.ben.userId] }
+  const sentEmail = { to: app.ben.email, subject: 'News', text: 'For Ben' }
+  await insertEmail(app.db, app.clock.now(), sentEmail)
+  await insertEmail(app.db, app.clock.now(), { ...sentEmail, text: 'a link into it', confidential: true })
+  const aboutBen = { ...sentEmail, to: 'ada@marlow.test', text: 'Ben Baker wrote', about: [app.ben.userId] }
   await insertEmail(app.db, app.clock.now(), aboutBen)
 })
 afterAll(() => app.close())
@@ -87,8 +87,8 @@ describe('exporting a person’s data', () => {
 
   test('includes invoices only for people who can see billing, and for the person themselves', async () => {
     const gil = await app.person('gil@marlow.test', 'ADMIN')
-    const mail = { to: app.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
-    await insertEmail(app.db, app.clock.now(), mail)
+    const sentEmail = { to: app.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
+    await insertEmail(app.db, app.clock.now(), sentEmail)
     const copy = async (who: Person) => JSON.stringify(await who.call(exportData, of(app.ben)))
     const blind = await copy(gil)
     expect(blind).toContain('Good morning from the bakery')
@@ -96,9 +96,9 @@ describe('exporting a person’s data', () => {
     const own = JSON.stringify(await app.ben.call(exportOwnData))
     for (const full of [await copy(app.ada), own]) {
       expect(full).toMatch(/"\/invoices\//)
-      expect(full).toContain(mail.subject)
+      expect(full).toContain(sentEmail.subject)
     }
-    await app.db.delete(mails).where(eq(mails.subject, mail.subject))
+    await app.db.delete(outboxEmails).where(eq(outboxEmails.subject, sentEmail.subject))
   })
 
   test('is possible only for the person themselves if they’re staff', async () => {
@@ -119,11 +119,11 @@ describe('erasing a person', () => {
     for (const texts of [others, { ...others, ...about }, { ...others, body: '(n@acme.test) asks.' }]) {
       await change(app, (tx) => notify(tx, [ada.userId], texts))
     }
-    const mail = { to: ada.email, subject: 'An http of mine', text: 'ben@acme.test, http://x.test' }
-    const named = { ...mail, subject: 'http wrote', text: 'From http', html: '<p>http</p>' }
-    await insertEmail(db, now, { ...mail, html: '<a href="http://x.test">A</a>' })
+    const sentEmail = { to: ada.email, subject: 'An http of mine', text: 'ben@acme.test, http://x.test' }
+    const named = { ...sentEmail, subject: 'http wrote', text: 'From http', html: '<p>http</p>' }
+    await insertEmail(db, now, { ...sentEmail, html: '<a href="http://x.test">A</a>' })
     await insertEmail(db, now, { ...named, about: [odd.userId] })
-    await db.update(mails).set({ status: 'SENT' }).where(eq(mails.subject, named.subject))
+    await db.update(outboxEmails).set({ status: 'SENT' }).where(eq(outboxEmails.subject, named.subject))
     await insertEmail(db, now, { ...named, about: [ada.userId, odd.userId] })
     const note = (email: string) => {
       const entry = { action: 'test.note', targetTable: 'users', metadata: { email } }
@@ -143,10 +143,10 @@ describe('erasing a person', () => {
     ])
     const kept = await db
       .select()
-      .from(mails)
-      .where(inArray(mails.subject, [mail.subject, named.subject, gone]))
+      .from(outboxEmails)
+      .where(inArray(outboxEmails.subject, [sentEmail.subject, named.subject, gone]))
     expect(kept.map(({ subject, text, html }) => [subject, text, html])).toEqual([
-      [mail.subject, mail.text, '<a href="http://x.test">A</a>'],
+      [sentEmail.subject, sentEmail.text, '<a href="http://x.test">A</a>'],
       [gone, gone, null],
     ])
     const notes = await db.select().from(auditLogs).where(eq(auditLogs.action, 'test.note'))
@@ -244,7 +244,7 @@ describe('erasing a person', () => {
     })
     expect(signIn.status).toBe(401)
     expect(await app.db.$count(users, eq(users.id, ben.userId))).toBe(1)
-    expect(await app.db.$count(mails, eq(mails.toAddress, ben.email))).toBe(0)
+    expect(await app.db.$count(outboxEmails, eq(outboxEmails.toAddress, ben.email))).toBe(0)
     expect(await app.db.$count(accessTokens)).toBe(0)
     expect(await app.db.$count(invitations, sql`${invitations.revokedAt} is null`)).toBe(0)
 

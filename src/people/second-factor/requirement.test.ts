@@ -6,7 +6,7 @@ import { listSessions } from '#people/accounts/contract.sessions.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { sessionEndedCode } from '#portal/live/contract.ts'
 import { users } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { passkeys, twoFactors } from '#schema/second-factors.ts'
 import type { Person, TestApp } from '#test/app.ts'
@@ -188,10 +188,10 @@ describe('a colleague who lost their second factor', () => {
     for (const table of [twoFactors, passkeys]) {
       expect(await app.db.select().from(table).where(eq(table.userId, eve.userId))).toEqual([])
     }
-    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, eve.email))
-    expect(mail?.subject).toBe('Votre double authentification a été désactivée')
-    expect(mail?.text).toContain('Ada a supprimé l’application d’authentification')
-    expect(mail?.about).toEqual([app.ada.userId])
+    const [email] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, eve.email))
+    expect(email?.subject).toBe('Votre double authentification a été désactivée')
+    expect(email?.text).toContain('Ada a supprimé l’application d’authentification')
+    expect(email?.about).toEqual([app.ada.userId])
     const [row] = await app.db
       .select()
       .from(auditLogs)

@@ -4,7 +4,7 @@ import { call } from '#kernel/browser/call.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { requestReset, resetPassword } from '#people/accounts/verification/contract.ts'
 import { rateLimits, sessions, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { twoFactors } from '#schema/second-factors.ts'
 import type { Person, TestApp } from '#test/app.ts'
@@ -224,8 +224,8 @@ describe('signing in', () => {
     await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, dora.userId))
     await withApp(dora)
     await app.stranger.call(requestReset, { body: { email: dora.email } })
-    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, dora.email))
-    const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const [sentEmail] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, dora.email))
+    const token = /\/auth\/reset#(\S+)/.exec(sentEmail?.text ?? '')?.[1]
     const newPassword = 'brand-new-sails'
     await app.stranger.call(resetPassword, { body: { token, newPassword } })
     const { answer, cookies } = await withPassword({ ...dora, password: newPassword })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteOldAttempts } from '#people/accounts/attempt-counts.ts'
 import { emailLinks, sessions, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
@@ -134,7 +134,7 @@ describe('requesting an email', () => {
       answers.push([answer.status, answer.body, Object.keys(browser.cookies)])
     }
     expect(answers[0]).toEqual(answers[1])
-    expect(await app.db.$count(mails)).toBe(1)
+    expect(await app.db.$count(outboxEmails)).toBe(1)
     expect((await byCode(open(), '123456', 'nobody@acme.test')).body).toMatchObject({ code: 'INVALID_CODE' })
   })
 
@@ -180,7 +180,7 @@ test('the audit log records a requested email, without its link and code', async
   )
   const stored = JSON.stringify([
     entries,
-    await app.db.select().from(mails),
+    await app.db.select().from(outboxEmails),
     await app.db.select().from(emailLinks),
   ])
   for (const secret of [token, code, code.replace(' ', '')]) expect(stored).not.toContain(secret)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { authAccounts } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
@@ -40,7 +40,7 @@ describe('a new password', () => {
   test('is set by the emailed link once, and ends all sessions', async () => {
     const person = await app.person('ivan@ivan.test')
     expect((await post('/request-password-reset', { email: 'ivan@ivan.test' })).status).toBe(200)
-    const token = await tokenOfNewestMail('/auth/reset#')
+    const token = await tokenOfNewestEmail('/auth/reset#')
     const short = await post('/reset-password', { token, newPassword: '12345' })
     expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
     const set = await post('/reset-password', { token, newPassword: 'brand-new-sails' })
@@ -72,9 +72,12 @@ describe('a new password', () => {
     asked.end(body)
     const [response] = (await once(asked, 'response')) as [{ statusCode: number }]
     expect(response.statusCode).toBe(200)
-    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, person.email))
-    expect(mail?.text).toContain(`http://portal.test:${port}/auth/reset#`)
-    expect(mail?.text).not.toContain('evil.test')
+    const [sentEmail] = await app.db
+      .select()
+      .from(outboxEmails)
+      .where(eq(outboxEmails.toAddress, person.email))
+    expect(sentEmail?.text).toContain(`http://portal.test:${port}/auth/reset#`)
+    expect(sentEmail?.text).not.toContain('evil.test')
   })
 
   test('can be requested even if the Host header isn’t an address', async () => {
@@ -117,8 +120,8 @@ describe('a new password with an emailed code', () => {
   test('can be set once, however the code is typed, which invalidates the email’s link', async () => {
     const person = await app.person('karl@karl.test')
     await post('/request-password-reset', { email: person.email })
-    const token = await tokenOfNewestMail('/auth/reset#')
-    const code = await codeOfNewestMail()
+    const token = await tokenOfNewestEmail('/auth/reset#')
+    const code = await codeOfNewestEmail()
     expect((await reset('KARL@karl.test', code.replace(' ', '-'))).status).toBe(200)
     await expect(person.call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
@@ -134,7 +137,7 @@ describe('a new password with an emailed code', () => {
   test('is refused the same way for known and unknown addresses, and after an hour', async () => {
     const person = await app.person('lena@lena.test')
     await post('/request-password-reset', { email: person.email })
-    const code = await codeOfNewestMail()
+    const code = await codeOfNewestEmail()
     const wrong = code === '1234 5678' ? '8765 4321' : '1234 5678'
     const [known, unknown] = [await reset(person.email, wrong), await reset('no@body.test', wrong)]
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
@@ -163,19 +166,19 @@ describe('a new password with an emailed code', () => {
     const person = await app.person('nora@nora.test')
     await app.db.delete(authAccounts).where(eq(authAccounts.userId, person.userId))
     await post('/request-password-reset', { email: person.email })
-    expect((await reset(person.email, await codeOfNewestMail())).status).toBe(200)
+    expect((await reset(person.email, await codeOfNewestEmail())).status).toBe(200)
     const entered = await post('/sign-in/email', { email: person.email, password: 'brand-new-sails' })
     expect(entered.status).toBe(200)
   })
 })
 
-async function codeOfNewestMail(): Promise<string> {
-  const rows = await app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+async function codeOfNewestEmail(): Promise<string> {
+  const rows = await app.db.select().from(outboxEmails).orderBy(outboxEmails.createdAt, outboxEmails.id)
   return /\b\d{4} \d{4}\b/.exec(rows.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-async function tokenOfNewestMail(before: string): Promise<string> {
-  const rows = await app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+async function tokenOfNewestEmail(before: string): Promise<string> {
+  const rows = await app.db.select().from(outboxEmails).orderBy(outboxEmails.createdAt, outboxEmails.id)
   const text = rows.at(-1)?.text ?? ''
   return new RegExp(`${before}(\\S+)`).exec(text)?.[1] ?? ''
 }

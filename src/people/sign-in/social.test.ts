@@ -6,7 +6,7 @@ import { verifyEmail } from '#people/accounts/verification/contract.ts'
 import { enterAppCode } from '#people/second-factor/contract.sign-in.ts'
 import { beginApp, confirmApp } from '#people/second-factor/contract.ts'
 import { authAccounts, users } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -233,8 +233,11 @@ test('sign-in asks to confirm the email address if the provider doesn’t vouch 
   const refused = await signIn()
   expect(refused.place).toContain('error=email_not_verified')
   expect(refused.cookie).not.toContain('session_token')
-  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, 'erik@erik.test'))
-  const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const [sentEmail] = await app.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toAddress, 'erik@erik.test'))
+  const token = /\/auth\/verify#(\S+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
   await app.stranger.call(verifyEmail, { body: { token } })
   expect(await whoIs((await signIn()).cookie)).toMatchObject({ email: 'erik@erik.test', role: 'CUSTOMER' })
 })

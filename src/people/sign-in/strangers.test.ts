@@ -10,7 +10,7 @@ import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { acceptInvitation } from '#people/invitations/contract.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import { accessTokens, authAccounts, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { passkeys } from '#schema/second-factors.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -77,7 +77,11 @@ async function lockedOut() {
 /** The address's owner gets the link from the agency, which finds it in the outbox. */
 async function comeByReset(): Promise<Pick<Person, 'call'>> {
   await app.stranger.call(requestReset, { body: { email } })
-  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))
+  const rows = await app.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toAddress, email))
+    .orderBy(desc(outboxEmails.id))
   const token = rows.map(({ text }) => /\/auth\/reset#(\S+)/.exec(text ?? '')?.[1]).find(Boolean)
   await app.stranger.call(resetPassword, { body: { token, newPassword } })
   const entered = await app.stranger.call(signIn, { body: { email, password: newPassword } })

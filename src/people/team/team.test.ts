@@ -6,7 +6,7 @@ import { getMe } from '#people/accounts/contract.ts'
 import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
 import { sessionEndedCode } from '#portal/live/contract.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -277,13 +277,13 @@ function signIn(person: Person): Promise<Response> {
 
 /** The token in the newest mail to this address. */
 async function tokenFor(address: string): Promise<string> {
-  const [mail] = await app.db
+  const [sentEmail] = await app.db
     .select()
-    .from(mails)
-    .where(eq(mails.toAddress, address))
-    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toAddress, address))
+    .orderBy(desc(outboxEmails.createdAt), desc(outboxEmails.id))
     .limit(1)
-  return /\/invitations\/([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  return /\/invitations\/([A-Za-z0-9_-]+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
 }
 
 async function rowsOf(action: string, targetId: string) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updatePreferences } from '#portal/notifications/contract.preferences.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
@@ -26,7 +26,7 @@ describe('the daily email', () => {
     await post.say(app.ada, 'Please look.')
     app.clock.advance(10 * minute)
     await post.run()
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     post.advanceTo(8, 'America/New_York')
     app.clock.advance(-minute)
     await post.run()
@@ -62,7 +62,7 @@ describe('the daily email', () => {
     app.clock.advance(new Date(before).getTime() - app.clock.now().getTime())
     await app.ben.call(updatePreferences, { body: { timeZone } })
     await post.run()
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     await post.publish(app.ben, 'News')
     app.clock.advance(new Date(eight).getTime() - app.clock.now().getTime() - 1_000)
     await post.run()

@@ -3,7 +3,7 @@ import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { createQuote, sendQuote } from '#money/quotes/contract.ts'
 import { updatePreferences } from '#portal/notifications/contract.preferences.ts'
 import { listNotifications, readNotification } from '#portal/notifications/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await post.run()
   await post.clear()
-  smtp.mails.length = 0
+  smtp.emails.length = 0
 })
 
 const upload = async (name: string, more: Partial<UploadedFile> = {}) =>
@@ -67,15 +67,15 @@ describe('designs to review', () => {
     app.clock.advance(10 * minute)
     await post.run()
     await post.send()
-    const mail = await post.newest()
+    const email = await post.newest()
     const link = `https://portal.marlow.test/projects/${app.benProject.id}?tab=feedback&file=${id}`
     expect(await post.outbox()).toEqual(['ben@acme.test: New version of “Home.png” – Bakery website'])
-    expect(mail?.text).toContain(`View Mockup:\n${link}`)
-    expect(mail?.text).toContain('To answer in the project, press “View Mockup”.')
-    expect(mail?.text).toContain('Prices include VAT.')
-    expect(mail?.html).toContain('Prices include VAT.<br>The logo is new.')
-    expect(mail?.html).toContain('alt="Home.png, Version 2"')
-    const raw = smtp.mails[0]?.raw ?? ''
+    expect(email?.text).toContain(`View Mockup:\n${link}`)
+    expect(email?.text).toContain('To answer in the project, press “View Mockup”.')
+    expect(email?.text).toContain('Prices include VAT.')
+    expect(email?.html).toContain('Prices include VAT.<br>The logo is new.')
+    expect(email?.html).toContain('alt="Home.png, Version 2"')
+    const raw = smtp.emails[0]?.raw ?? ''
     expect(raw).toMatch(/Content-Type: image\/jpeg/)
     expect(raw).toContain(`References: <project-${app.benProject.id}@`)
   })
@@ -124,15 +124,15 @@ describe('a milestone', () => {
     await post.run()
     await post.send()
     expect(await post.outbox()).toEqual(['ben@acme.test: Approve “Home page” – Bakery website'])
-    const mail = await post.newest()
-    const text = plain(mail?.text)
+    const email = await post.newest()
+    const text = plain(email?.text)
     expect(text).toContain('Studio Marlow asks for your approval of “Home page” in Bakery website.')
     expect(text).toContain('Both languages.')
     expect(text).toContain('4,407.17')
     expect(text).toContain('* Home.png')
     const link = `/projects/${app.benProject.id}?tab=timeline&milestone=${id}&decide`
     expect(text).toContain(`Approve:\nhttps://portal.marlow.test${link}`)
-    expect(smtp.mails[0]?.raw).toContain('Content-Type: image/jpeg')
+    expect(smtp.emails[0]?.raw).toContain('Content-Type: image/jpeg')
   })
 })
 
@@ -147,12 +147,12 @@ describe('amounts in emails', () => {
     const draft = await app.ada.call(createInvoice, { body: { ...body, clientId: app.acme.id } })
     const { id } = await app.ada.call(sendInvoice, { params: { id: draft.id } })
     await post.run()
-    const mail = await post.newest()
-    const text = plain(mail?.text)
+    const email = await post.newest()
+    const text = plain(email?.text)
     expect(text).toContain('* Design (Quantity: 2): 1,000.00\n* Copy: 100.00\n* Subtotal: 1,100.00\n')
     expect(text).toContain('* Total incl. VAT: €1,309.00')
     expect(text).toContain(`Pay €1,309.00:\nhttps://portal.marlow.test/invoices/${id}`)
-    expect(mail?.thread).toBe(`invoice-${id}`)
+    expect(email?.thread).toBe(`invoice-${id}`)
   })
 
   test('appear for quotes too', async () => {
@@ -162,9 +162,9 @@ describe('amounts in emails', () => {
     })
     await app.ada.call(sendQuote, { params: { id: quote.id } })
     await post.run()
-    const [mail] = await app.db.select().from(mails)
-    expect(plain(mail?.text)).toContain('* Total incl. VAT: €1,309.00')
-    expect(mail?.text).toContain(`Accept Quote:\nhttps://portal.marlow.test/quotes/${quote.id}?decide\n`)
-    expect(mail?.money).toBe(true)
+    const [email] = await app.db.select().from(outboxEmails)
+    expect(plain(email?.text)).toContain('* Total incl. VAT: €1,309.00')
+    expect(email?.text).toContain(`Accept Quote:\nhttps://portal.marlow.test/quotes/${quote.id}?decide\n`)
+    expect(email?.money).toBe(true)
   })
 })

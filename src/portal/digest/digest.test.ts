@@ -9,7 +9,7 @@ import { updatePreferences } from '#portal/notifications/contract.preferences.ts
 import { listNotifications, readNotification } from '#portal/notifications/contract.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -48,14 +48,14 @@ describe('decisions', () => {
     const link = `/projects/${app.benProject.id}?tab=timeline&milestone=1`
     await post.ask(app.ben, 'Ada asks for your <approval>', { body: 'Home page & shop', link })
     await post.run()
-    const mail = await post.newest()
-    expect(mail).toMatchObject({
+    const email = await post.newest()
+    expect(email).toMatchObject({
       toAddress: 'ben@acme.test',
       subject: 'Ada asks for your <approval> – Studio Marlow',
     })
-    expect(mail?.text).toContain(`https://portal.marlow.test${link}`)
-    expect(mail?.html).toContain('Ada asks for your &lt;approval&gt;')
-    expect(mail?.html).toContain(`href="https://portal.marlow.test${link.replace('&', '&amp;')}"`)
+    expect(email?.text).toContain(`https://portal.marlow.test${link}`)
+    expect(email?.html).toContain('Ada asks for your &lt;approval&gt;')
+    expect(email?.html).toContain(`href="https://portal.marlow.test${link.replace('&', '&amp;')}"`)
     await post.run()
     expect(await post.outbox()).toHaveLength(1)
   })
@@ -73,8 +73,8 @@ describe('decisions', () => {
     await app.ada.call(sendInvoice, { params: { id: draft.id } })
     await post.ask(app.ben, 'Approve the home page')
     await post.run()
-    const [mail] = await app.ada.call(listOutbox, { query: { search: 'Invoice' } })
-    const params = { id: mail?.id ?? '' }
+    const [email] = await app.ada.call(listOutbox, { query: { search: 'Invoice' } })
+    const params = { id: email?.id ?? '' }
     expect((await app.ada.call(getEmail, { params })).text).toContain('9,876.00')
     expect((await dan.call(listOutbox)).map(({ subject }) => subject)).toEqual([
       'Approve the home page – Studio Marlow',
@@ -156,10 +156,10 @@ describe('messages', () => {
     await post.say(app.ada, '**Please** see [the page](https://a.example/x):\n- logo\n- `snake_case`')
     app.clock.advance(10 * minute)
     await post.run()
-    const mail = await post.newest()
-    expect(mail?.text).toContain('> Please see the page (https://a.example/x):')
-    expect(mail?.text).toContain('> - snake_case')
-    expect(mail?.html).not.toMatch(/\*\*Please|`snake/)
+    const email = await post.newest()
+    expect(email?.text).toContain('> Please see the page (https://a.example/x):')
+    expect(email?.text).toContain('> - snake_case')
+    expect(email?.html).not.toMatch(/\*\*Please|`snake/)
   })
 
   test('that are internal are emailed only to staff', async () => {
@@ -168,8 +168,8 @@ describe('messages', () => {
     await post.say(app.ada, 'Hello Ben.')
     app.clock.advance(10 * minute)
     await post.run()
-    const all = await app.db.select().from(mails)
-    const to = (address: string) => all.find((mail) => mail.toAddress === address)
+    const all = await app.db.select().from(outboxEmails)
+    const to = (address: string) => all.find((email) => email.toAddress === address)
     expect(to(naledi.email)?.text).toContain('Ben pays late.')
     expect(to('ben@acme.test')?.text).toContain('Hello Ben.')
     expect(to('ben@acme.test')?.text + String(to('ben@acme.test')?.html)).not.toContain('pays late')
@@ -202,9 +202,9 @@ test('a running server sends these emails automatically', async () => {
     await change(running, (tx) => notify(tx, [running.ben.userId], notification))
     // Runs the job now instead of waiting for the next minute.
     await running.services.jobs.send('notifications.mail', {})
-    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
-    expect(smtp.mails[0]?.to).toEqual(['ben@acme.test'])
-    expect(smtp.mails[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    await expect.poll(() => smtp.emails.length, { timeout: 15_000 }).toBe(1)
+    expect(smtp.emails[0]?.to).toEqual(['ben@acme.test'])
+    expect(smtp.emails[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   } finally {
     await running.close()
     await smtp.close()

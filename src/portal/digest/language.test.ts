@@ -6,7 +6,7 @@ import { createQuote, sendQuote } from '#money/quotes/contract.ts'
 import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -45,8 +45,12 @@ const invoiceFor = async ({ id }: { id: string }) => {
   return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
 const to = async (address: string) => {
-  const all = await app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.id)
-  return all.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00a0', ' ') }))
+  const all = await app.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toAddress, address))
+    .orderBy(outboxEmails.id)
+  return all.map((sentEmail) => ({ ...sentEmail, text: sentEmail.text.replaceAll('\u00a0', ' ') }))
 }
 
 /** Two from the same moment have no order. */
@@ -57,11 +61,11 @@ function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
 test('news about Cleo’s company is in English and doesn’t mention Ben’s company', async () => {
   const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
-  const [mail, ...more] = await to('cleo@cleo.test')
+  const [sentEmail, ...more] = await to('cleo@cleo.test')
   expect(more).toEqual([])
-  expect(mail?.subject).toBe(`Invoice ${hers.number} is here – Studio Marlow`)
-  expect(mail?.text).toContain('€1,190.00 for Cleo & Co, due 31 Mar 2027')
-  expect(mail?.text).not.toContain(mine.number)
+  expect(sentEmail?.subject).toBe(`Invoice ${hers.number} is here – Studio Marlow`)
+  expect(sentEmail?.text).toContain('€1,190.00 for Cleo & Co, due 31 Mar 2027')
+  expect(sentEmail?.text).not.toContain(mine.number)
 })
 
 test('each person has one language, which is their own, their clients’ or the agency’s', async () => {
@@ -102,12 +106,12 @@ test('messages in several projects share one email', async () => {
   })
   app.clock.advance(11 * minute)
   await post.run()
-  const [mail, ...more] = await to('ben@acme.test')
+  const [sentEmail, ...more] = await to('ben@acme.test')
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('2 neue Nachrichten von Ada – Studio Marlow')
-  expect(mail?.text).toContain('> Der Entwurf ist da.')
-  expect(mail?.text).toContain('> The draft is there.')
-  expect(mail?.text).toContain('weil Sie die Neuigkeiten im Portal noch nicht gelesen hatten.')
+  expect(sentEmail?.subject).toBe('2 neue Nachrichten von Ada – Studio Marlow')
+  expect(sentEmail?.text).toContain('> Der Entwurf ist da.')
+  expect(sentEmail?.text).toContain('> The draft is there.')
+  expect(sentEmail?.text).toContain('weil Sie die Neuigkeiten im Portal noch nicht gelesen hatten.')
 })
 
 test('a person with several clients gets one daily email, in their language', async () => {
@@ -124,11 +128,11 @@ test('a person with several clients gets one daily email, in their language', as
   post.advanceTo(8, 'Europe/Berlin')
   app.clock.advance(minute)
   await post.run()
-  const [mail, ...more] = await to('ben@acme.test')
-  expect([mail?.subject, more]).toEqual(['Was auf Sie wartet – Studio Marlow', []])
-  expect(mail?.text).toMatch(/Acme Bakery · 1 Kommentar für Sie seit /)
-  expect(mail?.text).toMatch(/Cleo & Co · 1 Kommentar für Sie seit /)
-  expect(mail?.text).toContain('Bakery website ist jetzt in der Phase „Design“')
+  const [sentEmail, ...more] = await to('ben@acme.test')
+  expect([sentEmail?.subject, more]).toEqual(['Was auf Sie wartet – Studio Marlow', []])
+  expect(sentEmail?.text).toMatch(/Acme Bakery · 1 Kommentar für Sie seit /)
+  expect(sentEmail?.text).toMatch(/Cleo & Co · 1 Kommentar für Sie seit /)
+  expect(sentEmail?.text).toContain('Bakery website ist jetzt in der Phase „Design“')
   const [adas] = await to('ada@marlow.test')
   expect(adas?.subject).toBe('En attente de votre part – Studio Marlow')
   await app.db.update(users).set({ language: null })
@@ -137,8 +141,8 @@ test('a person with several clients gets one daily email, in their language', as
 test('emails to people without a language, including invitations, are in the agency’s language', async () => {
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   await app.ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: { email: 'new@cleo.test' } })
-  const [mail] = await to('new@cleo.test')
-  expect(mail?.subject).toBe('Ada lädt Sie ins Portal von Studio Marlow ein')
-  expect(mail?.html).toContain('Oder öffnen Sie diesen Link')
+  const [sentEmail] = await to('new@cleo.test')
+  expect(sentEmail?.subject).toBe('Ada lädt Sie ins Portal von Studio Marlow ein')
+  expect(sentEmail?.html).toContain('Oder öffnen Sie diesen Link')
   await app.ada.call(changeBilling, { body: { language: 'en' } })
 })

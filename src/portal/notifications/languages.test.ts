@@ -5,7 +5,7 @@ import { day, money } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m as invoices } from '#money/document-emails/messages.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
@@ -92,10 +92,10 @@ test('daily emails and emails about decisions are in each recipient’s language
   post.advanceTo(8, 'Europe/Berlin')
   app.clock.advance(60_000)
   await post.run()
-  const written = await app.db.select().from(mails)
+  const written = await app.db.select().from(outboxEmails)
   for (const language of languageCodes) {
     const theirs = written.filter(({ toAddress }) => toAddress === readers[language].email)
-    const text = plain(theirs.map((mail) => `${mail.subject}\n${mail.text}`).join('\n'))
+    const text = plain(theirs.map((email) => `${email.subject}\n${email.text}`).join('\n'))
     expect(text).toContain(moved[language])
     expect(text).toContain(due[language])
   }

@@ -64,8 +64,8 @@ test('a note about what changed appears with its version, and in its notificatio
   expect(news).toMatchObject({ title: 'Your decision on a new version is needed: Home' })
   expect(news?.body).toContain(note)
   await post.run()
-  const mail = await post.newest()
-  expect(mail?.text).toContain('The header is larger.\nThe button says “Order”.')
+  const email = await post.newest()
+  expect(email?.text).toContain('The header is larger.\nThe button says “Order”.')
   const shared = await guest.call(getReview, { params: { id: guest.link.id } })
   expect(shared.files.find((file) => file.id === id)).toMatchObject({
     changeNote: note,

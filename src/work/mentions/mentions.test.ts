@@ -5,7 +5,7 @@ import { updateMe } from '#people/accounts/contract.ts'
 import { erasePerson } from '#people/privacy/contract.ts'
 import { sendNotificationEmails } from '#portal/digest/send.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { messages } from '#schema/chat.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -114,13 +114,13 @@ describe('a mention', () => {
 
 describe('a mention in chat', () => {
   test('sends a notification with its own title, and one email', async () => {
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     await say(app.ada, 'Good morning')
     await say(app.ada, `${of(app.ben, 'Ben')}, are you there?`)
     expect((await titlesOf(app.ben)).sort()).toEqual(['Ada mentioned you', 'New message from Ada'])
     app.clock.advance(11 * 60_000)
     await sendNotificationEmails(app.services)
-    const sent = await app.db.select().from(mails).where(eq(mails.toAddress, app.ben.email))
+    const sent = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, app.ben.email))
     expect(sent).toHaveLength(1)
     expect(sent[0]?.text.match(/are you there/g)).toHaveLength(1)
     expect(sent[0]?.text).toContain('@Ben, are you there?')

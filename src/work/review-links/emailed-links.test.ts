@@ -4,7 +4,7 @@ import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { hashOfToken } from '#kernel/secrets-and-tokens.ts'
 import { erasePerson } from '#people/privacy/contract.ts'
 import { emailLinks } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { reviewSessions } from '#schema/review-links.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -36,7 +36,7 @@ beforeEach(() => app.db.update(agency).set({ emailsCarryLinks: true, decisionsNe
 
 async function delivered(): Promise<string> {
   await sendQueuedEmails(app.services)
-  const raw = smtp.mails.at(-1)?.raw ?? ''
+  const raw = smtp.emails.at(-1)?.raw ?? ''
   return raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')
 }
 
@@ -249,14 +249,14 @@ describe('approving a milestone', () => {
 
 test('nothing that staff can read in the outbox opens a review by itself', async () => {
   const link = await shareWith(app, app.benProject.id)
-  const [mail] = await app.db.select().from(mails).where(eq(mails.status, 'WAITING'))
-  expect(mail?.text).toContain(link.url)
+  const [sentEmail] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.status, 'WAITING'))
+  expect(sentEmail?.text).toContain(link.url)
   await expect(opens(tokenOf(link))).rejects.toMatchObject(closed)
   await sendQueuedEmails(app.services)
-  expect(await app.db.$count(mails, eq(mails.status, 'WAITING'))).toBe(0)
+  expect(await app.db.$count(outboxEmails, eq(outboxEmails.status, 'WAITING'))).toBe(0)
   const [sent] = await app.db
     .select()
-    .from(mails)
-    .where(eq(mails.id, mail?.id ?? ''))
+    .from(outboxEmails)
+    .where(eq(outboxEmails.id, sentEmail?.id ?? ''))
   expect(sent).toMatchObject({ access: null, html: null })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '#kernel/browser/call.ts'
 import { requestReset } from '#people/accounts/verification/contract.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { shareWith, tokenOf } from '#test/fixtures/guests.ts'
@@ -20,7 +20,11 @@ beforeEach(() => setLanguage('de'))
 const setLanguage = (language: 'de' | null) =>
   app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language } })
 const newestTo = async (address: string) => {
-  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.id))
+  const rows = await app.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toAddress, address))
+    .orderBy(desc(outboxEmails.id))
   return rows[0]
 }
 const browser = { 'accept-language': 'pl,fr;q=0.8,en;q=0.5' }
@@ -31,11 +35,11 @@ test('a guest is invited in the client’s language, with a picture of the desig
   const file = { projectId, name: 'Home.png', bytes, kind: 'MOCKUP' as const }
   const { id } = await uploadSample(fetch, app.base, app.ada, file)
   const { email } = await shareWith(app, projectId, { fileId: id })
-  const mail = await newestTo(email)
-  expect(mail?.subject).toMatch(/^Ada bittet Sie/)
-  expect(mail?.html).toContain('alt="Home.png"')
-  expect(mail?.pictures).toHaveLength(1)
-  expect(mail?.text).toContain('Mit einer Antwort auf diese E-Mail erreichen Sie Studio Marlow.')
+  const sentEmail = await newestTo(email)
+  expect(sentEmail?.subject).toMatch(/^Ada bittet Sie/)
+  expect(sentEmail?.html).toContain('alt="Home.png"')
+  expect(sentEmail?.pictures).toHaveLength(1)
+  expect(sentEmail?.text).toContain('Mit einer Antwort auf diese E-Mail erreichen Sie Studio Marlow.')
 })
 
 test('a guest’s code is in the language of their browser, or the client’s', async () => {

@@ -5,7 +5,7 @@ import { getEmail } from '#agency/email/contract.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call, send } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import type { Easel } from '#src/server.ts'
 import type { TestApp } from '#test/app.ts'
@@ -53,10 +53,10 @@ const staffParams = () => ({ params: { id: app.benProject.id, linkId: link.id } 
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('the link is emailed and shown once, and only hashes are stored', async () => {
-  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, link.email))
-  expect(mail?.text).toContain(link.url)
-  expect(mail?.text).toMatch(/The link works until \d{1,2} [A-Z][a-z]+ \d{4}\./)
-  expect(mail?.confidential).toBe(true)
+  const [sentEmail] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, link.email))
+  expect(sentEmail?.text).toContain(link.url)
+  expect(sentEmail?.text).toMatch(/The link works until \d{1,2} [A-Z][a-z]+ \d{4}\./)
+  expect(sentEmail?.confidential).toBe(true)
   const [row] = await app.db.select().from(reviewLinks).where(eq(reviewLinks.id, link.id))
   expect(JSON.stringify(row)).not.toContain(tokenOf(link))
   const [listed] = await app.ada.call(listReviewLinks, { params: { id: app.benProject.id } })
@@ -86,8 +86,11 @@ describe('the code', () => {
       ] as const) {
         const made = await shareWith(one, one.benProject.id)
         await call(requestReviewCode, paramsOf(made), { base: one.base, headers: {} })
-        const [mail] = await one.db.select().from(mails).where(like(mails.subject, 'Your code%'))
-        const read = await one.ada.call(getEmail, { params: { id: mail?.id ?? '' } })
+        const [sentEmail] = await one.db
+          .select()
+          .from(outboxEmails)
+          .where(like(outboxEmails.subject, 'Your code%'))
+        const read = await one.ada.call(getEmail, { params: { id: sentEmail?.id ?? '' } })
         expect([read.sealed, /\d{3} \d{3}/.test(read.text)]).toEqual([sealed, !sealed])
       }
     } finally {

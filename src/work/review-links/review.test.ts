@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#agency/audit-log/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { Guest } from '#test/fixtures/guests.ts'
@@ -269,7 +269,7 @@ test('a person without an account is the same guest with every link', async () =
     })
     expect([path, response.ok && path !== 'request-password-reset']).toEqual([path, false])
   }
-  expect(await app.db.$count(mails, like(mails.toAddress, 'guest:%'))).toBe(0)
+  expect(await app.db.$count(outboxEmails, like(outboxEmails.toAddress, 'guest:%'))).toBe(0)
   const made = await app.ada.call(listAudit, { query: { action: 'user.create' } })
   expect(made.filter(({ targetId }) => targetId === rows[0]?.id)).toEqual([])
 })

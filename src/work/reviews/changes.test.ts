@@ -4,7 +4,7 @@ import { whole } from '#agency/audit/record.ts'
 import { changeContact, listContacts } from '#people/clients/contract.contacts.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { sessions } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -107,7 +107,7 @@ test('a guest who is added is emailed, and sees the review', async () => {
   const review = await asked('With a guest', app.ben)
   const post = openPost(app)
   await emailAskedGuests(app.services)
-  await app.db.delete(mails)
+  await app.db.delete(outboxEmails)
   await change(app.ada, review, { addUserIds: [guest?.userId ?? ''] })
   await emailAskedGuests(app.services)
   const sent = (await post.outbox()).filter((line) => line.startsWith('nora@quist.test'))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { reviews } from '#schema/reviews.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
@@ -46,7 +46,7 @@ describe('people who were asked', () => {
     await post.run()
     expect(await post.outbox()).toEqual(['ben@acme.test: Your decision is needed: Reminded – Bakery website'])
     const mornings = async () => {
-      await app.db.delete(mails)
+      await app.db.delete(outboxEmails)
       app.clock.advance(day / 2)
       post.advanceTo(8, 'Europe/Berlin')
       await post.run()
@@ -73,10 +73,10 @@ describe('people who were asked', () => {
       await emailAskedGuests(app.services)
       await Promise.all([emailAskedGuests(app.services), emailAskedGuests(app.services)])
       const all = await post.outbox()
-      await app.db.delete(mails)
+      await app.db.delete(outboxEmails)
       return all.filter((line) => line.startsWith('nora@quist.test'))
     }
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     const email = 'nora@quist.test: Your decision is needed: By guest – Bakery website'
     expect(await sent()).toEqual([email])
     app.clock.advance(day)
@@ -95,7 +95,7 @@ describe('people who were asked', () => {
     const { token } = nora
     const again = await letIn(app, { ...nora.link, url: `/review/${token}` })
     await again.call(decideDesignsAsGuest, { params, body: approving(review) })
-    await app.db.delete(mails)
+    await app.db.delete(outboxEmails)
     app.clock.advance(day)
     expect(await sent()).toEqual([])
   })

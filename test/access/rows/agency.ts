@@ -49,39 +49,39 @@ export const agencyRows = [
   row(outbox.listOutbox, {
     on: 'a mail about an invoice',
     shows: that(seesEmail, moneyMail),
-    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.mail({ money: true })).id }),
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.email({ money: true })).id }),
   }),
   row(outbox.getDelivery),
   row(outbox.getEmail, {
     found: that(seesEmail, plainMail),
-    send: async ({ make }) => ({ params: await make.mail() }),
+    send: async ({ make }) => ({ params: await make.email() }),
   }),
   row(outbox.getEmail, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
-    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+    send: async ({ make }) => ({ params: await make.email({ money: true }) }),
   }),
   row(outbox.getEmailPage, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
-    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+    send: async ({ make }) => ({ params: await make.email({ money: true }) }),
   }),
   row(outbox.getEmailAttachment, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
-    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+    send: async ({ make }) => ({ params: await make.email({ money: true }) }),
   }),
   row(getSystem),
   row(endQuietMode, { on: 'a portal that isn’t quiet', status: 409 }),
   row(outbox.sendTestEmail, { on: 'without a mail server', status: 409 }),
   row(outbox.sendAgain, {
     found: that(seesEmail, plainMail),
-    send: async ({ make }) => ({ params: await make.mail() }),
+    send: async ({ make }) => ({ params: await make.email() }),
   }),
   row(outbox.sendAgain, {
     on: 'about an invoice',
     found: that(seesEmail, moneyMail),
-    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+    send: async ({ make }) => ({ params: await make.email({ money: true }) }),
   }),
 ]
 

@@ -70,8 +70,8 @@ export function Outbox() {
           <Nothing filtered={Boolean(status || searched)} onClear={clear} />
         )}
         <ul className="divide-y divide-line">
-          {emails.map((mail) => (
-            <EmailRow key={mail.id} email={mail} onOpen={() => setOpened(mail.id)} />
+          {emails.map((sentEmail) => (
+            <EmailRow key={sentEmail.id} email={sentEmail} onOpen={() => setOpened(sentEmail.id)} />
           ))}
         </ul>
         <More list={list} />

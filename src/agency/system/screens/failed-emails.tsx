@@ -33,14 +33,14 @@ export function FailedEmails() {
       query={query}
       loadFailed={t(m.emailsLoadFailed)}
       none={{ icon: <MailCheck />, title: t(m.noFailedEmails), text: t(m.noFailedEmailsHint) }}
-      row={(mail, onRetried) => <FailedEmail key={mail.id} mail={mail} onRetried={onRetried} />}
+      row={(email, onRetried) => <FailedEmail key={email.id} email={email} onRetried={onRetried} />}
     />
   )
 }
 
-function FailedEmail({ mail, onRetried }: { mail: Email; onRetried: () => void }) {
+function FailedEmail({ email, onRetried }: { email: Email; onRetried: () => void }) {
   const client = useQueryClient()
-  const { id, subject } = mail
+  const { id, subject } = email
   const again = useMutation({
     mutationFn: () => call(sendAgain, { params: { id } }),
     onSuccess: async () => {
@@ -58,11 +58,11 @@ function FailedEmail({ mail, onRetried }: { mail: Email; onRetried: () => void }
       title={subject}
       facts={
         <>
-          <span>{t(m.toAddress, { to: mail.to })}</span>
-          <RelativeTime at={mail.createdAt} />
+          <span>{t(m.toAddress, { to: email.to })}</span>
+          <RelativeTime at={email.createdAt} />
         </>
       }
-      error={mail.error}
+      error={email.error}
       retry={{
         label: t(m.retryButton),
         name: t(m.retryNamed, { subject }),

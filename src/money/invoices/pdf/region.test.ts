@@ -5,7 +5,7 @@ import { systemActor } from '#money/document-emails/send-document-emails.ts'
 import { sendInvoiceEmails } from '#money/invoice-emails/send-invoice-emails.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { sendNotificationEmails } from '#portal/digest/send.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { billingSettings } from '#schema/billing-settings.ts'
 import { documentEmails } from '#schema/document-emails.ts'
 import { notifications } from '#schema/notifications.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of [mails, notifications, documentEmails]) await app.db.delete(table)
+  for (const table of [outboxEmails, notifications, documentEmails]) await app.db.delete(table)
 })
 
 const moveTo = async (timeZone: string, paper: Billing['paper']) => {
@@ -41,7 +41,7 @@ const sent = async () => {
 const emailTo = async (address: string) => {
   await sendInvoiceEmails(app.services)
   await sendNotificationEmails(app.services)
-  const [email] = await app.db.select().from(mails).where(eq(mails.toAddress, address))
+  const [email] = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, address))
   return email?.text
 }
 const pdfOf = async (id: string) => {

@@ -4,7 +4,7 @@ import type { EmailAbout } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/prepared.ts'
 import { emailLinks, sessions, users } from '#schema/accounts.ts'
-import { agency, mails } from '#schema/agency.ts'
+import { agency, outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { files, fileVersions } from '#schema/files.ts'
@@ -34,7 +34,7 @@ export async function findOpenLink(db: Db, tokenHash: string, now: Date) {
     })
     .from(emailLinks)
     .innerJoin(users, eq(users.id, emailLinks.userId))
-    .innerJoin(mails, eq(mails.id, emailLinks.mailId))
+    .innerJoin(outboxEmails, eq(outboxEmails.id, emailLinks.mailId))
     .innerJoin(agency, sql`true`)
     .where(and(eq(emailLinks.tokenHash, tokenHash), eq(emailLinks.kind, 'OPEN')))
   return row
@@ -72,7 +72,7 @@ function findEmailSessionQuery(db: Db) {
     .from(sessions)
     .innerJoin(emailLinks, eq(emailLinks.id, sessions.emailLinkId))
     .innerJoin(users, eq(users.id, emailLinks.userId))
-    .innerJoin(mails, eq(mails.id, emailLinks.mailId))
+    .innerJoin(outboxEmails, eq(outboxEmails.id, emailLinks.mailId))
     .innerJoin(agency, sql`true`)
     .where(
       and(
@@ -113,7 +113,7 @@ function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefi
       and (${milestones.state} = 'SUBMITTED' or ${isDecidedByReader})
       and not exists (select from ${auditLogs} where ${auditLogs.targetTable} = 'milestones'
         and ${auditLogs.targetId} = ${emailLinks.about} ->> 'milestoneId'
-        and ${auditLogs.action} = 'milestone.submit' and ${auditLogs.createdAt} > ${mails.createdAt})`,
+        and ${auditLogs.action} = 'milestone.submit' and ${auditLogs.createdAt} > ${outboxEmails.createdAt})`,
     ),
     about(
       'reviewId',
@@ -126,14 +126,14 @@ function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefi
         and (${reviewedVersions.outcome} is null or ${decidedOnDesign}))
       and not exists (select from ${reviewedVersions}
         inner join ${fileVersions} on ${fileVersions.fileId} = ${reviewedVersions.fileId}
-        where ${reviewedVersions.reviewId} = ${reviews.id} and ${fileVersions.createdAt} > ${mails.createdAt})`,
+        where ${reviewedVersions.reviewId} = ${reviews.id} and ${fileVersions.createdAt} > ${outboxEmails.createdAt})`,
     ),
     about(
       'fileId',
       sql`select from ${files} where ${files.id} = ${id('fileId')}
       and ${files.projectId} = ${id('projectId')} and not ${files.internal}
       and not exists (select from ${fileVersions} where ${fileVersions.fileId} = ${files.id}
-        and ${fileVersions.createdAt} > ${mails.createdAt})`,
+        and ${fileVersions.createdAt} > ${outboxEmails.createdAt})`,
     ),
     about(
       'invoiceId',

@@ -7,7 +7,7 @@ import { acceptInvitation } from '#people/invitations/contract.ts'
 import { signUp } from '#people/sign-in/contract.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import { users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import { changePassword } from '../contract.sessions.ts'
@@ -108,6 +108,6 @@ test('setup rejects common passwords, but accepts one from the environment with 
 })
 
 async function textTo(email: string): Promise<string> {
-  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email))
+  const rows = await app.db.select().from(outboxEmails).where(eq(outboxEmails.toAddress, email))
   return rows.at(-1)?.text ?? ''
 }

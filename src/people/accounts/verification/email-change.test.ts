@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call } from '#kernel/browser/call.ts'
 import { authAccounts, proofs, users } from '#schema/accounts.ts'
-import { mails } from '#schema/agency.ts'
+import { outboxEmails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
@@ -31,7 +31,11 @@ const ask = (person: Person, newEmail: string, password: string | undefined = ca
   from(person)(changeEmail, { newEmail, password })
 
 async function emailTo(email: string) {
-  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)
+  const rows = await app.db
+    .select()
+    .from(outboxEmails)
+    .where(eq(outboxEmails.toAddress, email))
+    .orderBy(outboxEmails.createdAt)
   return rows.at(-1)
 }
 
@@ -67,8 +71,8 @@ describe('changing the email address', () => {
     const other = await signIn('dora@old.test')
     await ask(dora, 'Dora@New.test')
     expect((await dora.call(getMe)).email).toBe('dora@old.test')
-    const mail = await emailTo('dora@new.test')
-    expect(mail).toMatchObject({ confidential: true, readerId: dora.userId })
+    const sentEmail = await emailTo('dora@new.test')
+    expect(sentEmail).toMatchObject({ confidential: true, readerId: dora.userId })
     const { token } = await secretsFor('dora@new.test')
     expect(await from(dora)(confirmEmailChange, { token })).toEqual({ email: 'dora@new.test' })
     expect((await dora.call(getMe)).email).toBe('dora@new.test')
@@ -145,9 +149,9 @@ describe('changing the email address', () => {
     const gina = await app.person('gina@old.test')
     const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)
-    const mail = await emailTo(app.ben.email)
-    expect(mail?.subject).toBe('You already have an account – Studio Marlow')
-    expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
+    const sentEmail = await emailTo(app.ben.email)
+    expect(sentEmail?.subject).toBe('You already have an account – Studio Marlow')
+    expect(sentEmail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
 
   test('fails with a message if someone else took the address in the meantime', async () => {
