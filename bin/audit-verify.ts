@@ -10,12 +10,12 @@ import { findDatabase } from './database-url.ts'
  */
 async function run(): Promise<number> {
   const { values } = parseArgs({ options: { kept: { type: 'string' } } })
-  const kept = values.kept === undefined ? undefined : readSeal(values.kept)
+  const knownSeal = values.kept === undefined ? undefined : readSeal(values.kept)
   const { url, stop } = await findDatabase()
   const database = openDatabase(url, 1)
   try {
-    const verdict = await verifyLog(database.db, kept)
-    printVerdict(verdict, kept)
+    const verdict = await verifyLog(database.db, knownSeal)
+    printVerdict(verdict, knownSeal)
     return verdict.faults.length > 0 ? 1 : 0
   } finally {
     await database.close()
@@ -31,7 +31,7 @@ function readSeal(text: string): Seal {
 
 function printVerdict(
   { sealed, newest, erased, unsealed, unsealedSince, faults }: Verdict,
-  kept?: Seal,
+  knownSeal?: Seal,
 ): void {
   const say = (line: string) => process.stdout.write(`${line}\n`)
   for (const fault of faults) say(`✗ ${fault}`)
@@ -39,7 +39,7 @@ function printVerdict(
   say(`  ${sealed} entries are sealed; of ${erased}, what was personal was erased.`)
   const since = unsealedSince ? `, since ${unsealedSince.toISOString()}` : ''
   say(`  ${unsealed} wait for their seal${since}.`)
-  if (faults.length === 0 && kept) say(`  What you kept of entry ${kept.number} is still there.`)
+  if (faults.length === 0 && knownSeal) say(`  What you kept of entry ${knownSeal.number} is still there.`)
   say(`Keep this elsewhere, and hand it over next time with --kept:\n  ${newest.number}:${newest.hash}`)
 }
 

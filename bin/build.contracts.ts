@@ -44,14 +44,14 @@ function isContract(path: string): boolean {
 export function withoutShapes(code: string, path: string): string {
   const statements = parse(code, path)
   const shaped = shapedNames(statements, path)
-  const kept = statements.map((node) => {
+  const remaining = statements.map((node) => {
     if (node.type === 'ImportDeclaration') return importsShapes(node, path) ? '' : textOf(code, node)
     if (!isMadeOf(node, shaped)) return textOf(code, node)
     const { names, init } = declarationOf(node)
     const endpoint = init && endpointOf(init)
     return endpoint ? `export const ${names[0]} = ${JSON.stringify(endpoint)}` : ''
   })
-  return kept.filter(Boolean).join('\n')
+  return remaining.filter(Boolean).join('\n')
 }
 
 /** The names that are made of schemas, directly or by another name. */

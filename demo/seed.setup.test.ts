@@ -35,13 +35,13 @@ const administrator = {
 
 /** A disk that fails after a few files. */
 function failing(services: Services, afterFiles: number): Services {
-  let kept = 0
+  let storedCount = 0
   return {
     ...services,
     storage: {
       ...services.storage,
       put: (...file) =>
-        kept++ < afterFiles ? services.storage.put(...file) : Promise.reject(new Error('Gone')),
+        storedCount++ < afterFiles ? services.storage.put(...file) : Promise.reject(new Error('Gone')),
     },
   }
 }

@@ -61,8 +61,8 @@ function whoIs(email: string): string {
 
 async function seedStory(services: Services, tx: Db, report: Report): Promise<void> {
   report('Preparing the demonstration; this is done once.')
-  const bytes = await storeBytes(services.storage, (kept, of) =>
-    report(`  ${kept} of ${of} pictures and files`),
+  const bytes = await storeBytes(services.storage, (storedCount, of) =>
+    report(`  ${storedCount} of ${of} pictures and files`),
   )
   report('  projects, conversations, invoices')
   const now = services.clock.now()

@@ -112,12 +112,12 @@ test('people choose which emails they get, and the choice is saved with the brow
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
   // The screen shows both before they're saved, so the test waits for the response.
-  const kept = () => ben.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
-  const daily = kept()
+  const saved = () => ben.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  const daily = saved()
   await ben.getByRole('radio', { name: /^Daily/ }).click()
   await daily
   await expect(ben.getByRole('radio', { name: /^Daily/ })).toBeChecked()
-  const tokyo = kept()
+  const tokyo = saved()
   await ben.getByLabel('Your time zone').selectOption('Asia/Tokyo')
   await tokyo
   await look(ben, 'news-preferences')

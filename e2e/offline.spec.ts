@@ -43,11 +43,11 @@ test('the portal opens offline in the page’s language', async () => {
 })
 
 test('open tabs can still load the files of their own build after an update', async () => {
-  const kept = await ada.evaluate(async () => {
+  const stored = await ada.evaluate(async () => {
     const old = await caches.open('easel-app-before')
     await old.put('/assets/en/gone-12345678.js', new Response('export const still = "here"'))
     const file = await fetch('/assets/en/gone-12345678.js')
     return file.text()
   })
-  expect(kept).toContain('here')
+  expect(stored).toContain('here')
 })

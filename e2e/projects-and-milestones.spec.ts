@@ -173,11 +173,11 @@ test('staff add, reorder and complete milestones using only the keyboard', async
   }
   await ada.keyboard.press('Escape')
   // The screen shows both before they're saved, so the test waits for the response.
-  const kept = (path: RegExp) => ada.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
-  const ordered = kept(/\/tasks\/order$/)
+  const saved = (path: RegExp) => ada.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
+  const ordered = saved(/\/tasks\/order$/)
   await ada.getByRole('button', { name: 'Move Draw the front page' }).press('ArrowUp')
   await ordered
-  const ticked = kept(/\/api\/tasks\/[\w-]+$/)
+  const ticked = saved(/\/api\/tasks\/[\w-]+$/)
   await ada.getByRole('checkbox', { name: 'Choose the letters' }).press('Space')
   await ticked
   await ada.reload()

@@ -179,7 +179,7 @@ test('the first paint uses the chosen theme', async ({ browser }) => {
     ['system', false],
   ] as const) {
     const context = await browser.newContext({ baseURL: easel.base, colorScheme: 'light' })
-    await context.addInitScript((kept) => localStorage.setItem('theme', kept), theme)
+    await context.addInitScript((stored) => localStorage.setItem('theme', stored), theme)
     // Blocks all scripts except the one in the page's head, to see what visitors see before the others load.
     await context.route(/\/assets\/.*\.js$/, () => undefined)
     const fresh = await context.newPage()

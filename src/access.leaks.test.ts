@@ -113,10 +113,10 @@ describe('staff’s internal data and other clients’ data', () => {
 
   test('never appear in a response, search result or email', { timeout: slowly }, async () => {
     const found: string[] = []
-    for (const { name, kept } of keptFrom) {
+    for (const { name, hidden } of hiddenFrom) {
       for (const word of ['', 'canary', 'canary-internal']) {
         for (const [line, answer] of await crawl([name], word)) {
-          const leak = kept.map((one) => one.exec(answer)?.[0]).find(Boolean)
+          const leak = hidden.map((one) => one.exec(answer)?.[0]).find(Boolean)
           if (leak)
             found.push(
               `${line} ${word}: ${answer.slice(Math.max(0, answer.indexOf(leak) - 200), answer.indexOf(leak) + 100)}`,
@@ -132,11 +132,11 @@ describe('staff’s internal data and other clients’ data', () => {
     app.clock.advance(86_400_000)
     await sendNotificationEmails(app.services)
     const sent = await app.db.select().from(outboxEmails)
-    const leaked = keptFrom.flatMap(({ name, kept }) => {
+    const leaked = hiddenFrom.flatMap(({ name, hidden }) => {
       const { email } = fixtures.people.one(kindNamed(name))
       const texts = sent.filter((mail) => mail.toAddress === email)
       return texts.filter(({ subject, text, html }) =>
-        kept.some((one) => one.test(`${subject} ${text} ${html}`)),
+        hidden.some((one) => one.test(`${subject} ${text} ${html}`)),
       )
     })
     expect(leaked.map(({ toAddress, subject }) => `${toAddress}: ${subject}`)).toEqual([])
@@ -152,13 +152,13 @@ const changing = [
 ]
 
 /** The data that each kind of person must never receive. */
-const keptFrom = [
-  { name: 'no company', kept: [/canary-\w+/, amountLabels] },
-  { name: 'other client', kept: [/canary-\w+/, amountLabels] },
-  { name: 'no invoices', kept: [/canary-\w+/, amountLabels] },
-  { name: 'contact', kept: [/canary-(internal|foreign)/] },
-  { name: 'viewer', kept: [/canary-(internal|foreign)/] },
-  { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountLabels] },
+const hiddenFrom = [
+  { name: 'no company', hidden: [/canary-\w+/, amountLabels] },
+  { name: 'other client', hidden: [/canary-\w+/, amountLabels] },
+  { name: 'no invoices', hidden: [/canary-\w+/, amountLabels] },
+  { name: 'contact', hidden: [/canary-(internal|foreign)/] },
+  { name: 'viewer', hidden: [/canary-(internal|foreign)/] },
+  { name: 'staff, no money', hidden: [/canary-\w+ (line|notes|plan|reference|reason)/, amountLabels] },
 ]
 
 /** Everything these people can read, by call. With a search term, only calls that can search for it. */

@@ -33,8 +33,8 @@ afterAll(async () => {
 
 describe('docs/access.md', () => {
   test('matches the output of `npm run access`', () => {
-    const kept = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8')
-    expect(kept === accessPage(), 'run `npm run access`, and look at what changed').toBe(true)
+    const committed = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8')
+    expect(committed === accessPage(), 'run `npm run access`, and look at what changed').toBe(true)
   })
 
   test('lists every endpoint that the server handles', () => {

@@ -21,8 +21,8 @@ const only = process.argv.includes('--only')
   ? (process.argv.at(process.argv.indexOf('--only') + 1) ?? '')
   : ''
 const people: Who[] = ['staff', 'customer']
-const kept = process.env.EASEL_BENCH_DIR
-const folder = kept ?? (await mkdtemp(join(tmpdir(), 'easel-years-')))
+const givenFolder = process.env.EASEL_BENCH_DIR
+const folder = givenFolder ?? (await mkdtemp(join(tmpdir(), 'easel-years-')))
 const small = await openPortal(join(folder, 'small'), sizeOf(years, 0.01))
 const large = await openPortal(join(folder, 'large'), sizeOf(years))
 const rows: string[] = []
@@ -41,7 +41,7 @@ try {
     if (!only) printRow(`| ${path} | | | | | | | ${why} |`)
 } finally {
   await Promise.all([small.close(), large.close()])
-  if (!kept) await rm(folder, { recursive: true, force: true })
+  if (!givenFolder) await rm(folder, { recursive: true, force: true })
 }
 process.stdout.write(`\n${summary}\n`)
 const table = `<details>\n<summary>All calls</summary>\n\n${rows.join('\n')}\n\n</details>`

@@ -22,9 +22,9 @@ export async function seedNotifications(seeded: Seeded, others: string[]): Promi
       const place = topic ? `${userId} ${topic}` : id
       const before = inbox.get(place)
       // An unread notification keeps its id, which contains the time.
-      const kept = before?.read === read ? before.id : id
+      const shownId = before?.read === read ? before.id : id
       inbox.set(place, {
-        id: kept,
+        id: shownId,
         userId,
         projectId,
         // The notification's title starts with this person's name.

@@ -15,8 +15,8 @@ export async function seedReview({ tx, at, people, projects, actions }: Seeded):
   const guest = { firstName: 'Imke', lastName: 'Vos', email: 'imke@kornundkruste.example' }
   const guestId = await nameGuest(tx, createdAt, guest)
   const expiresAt = new Date(createdAt.getTime() + lastsMs)
-  const kept = { id, projectId, guestId, createdBy: people.ada, createdAt, expiresAt }
-  await tx.insert(reviewLinks).values({ ...kept, right: 'COMMENT', tokenHash: newId() })
+  const link = { id, projectId, guestId, createdBy: people.ada, createdAt, expiresAt }
+  await tx.insert(reviewLinks).values({ ...link, right: 'COMMENT', tokenHash: newId() })
   actions.push({
     at: createdAt,
     by: 'ada',

@@ -12,11 +12,11 @@ import { personKeys, type StoredBytes } from './context.ts'
 /** Stores the story's files and portraits as if they had been uploaded, thumbnails included. */
 export async function storeBytes(
   storage: Storage,
-  report: (kept: number, of: number) => void,
+  report: (stored: number, of: number) => void,
 ): Promise<StoredBytes> {
   const versions = new Map<string, NewVersion>()
   const portraits = Object.fromEntries(personKeys.map((key) => [key, idOf(`portrait of ${key}`)]))
-  const kept: StoredBytes = {
+  const stored: StoredBytes = {
     versionOf(...place) {
       const found = versions.get(place.join('/'))
       if (!found) throw new Error(`There are no bytes of ${place.join('/')}`)
@@ -24,7 +24,7 @@ export async function storeBytes(
     },
     portraits: portraits as StoredBytes['portraits'],
   }
-  const work = personKeys.map((key) => () => storePortrait(storage, key, kept.portraits[key]))
+  const work = personKeys.map((key) => () => storePortrait(storage, key, stored.portraits[key]))
   for (const [project, { files }] of Object.entries(story.projects)) {
     for (const file of files) {
       for (const [index, { content }] of file.versions.entries()) {
@@ -36,7 +36,7 @@ export async function storeBytes(
     }
   }
   await inLanes(3, work, report)
-  return kept
+  return stored
 }
 
 /** Returns the same key on every attempt, so that no attempt leaves unknown bytes behind. */

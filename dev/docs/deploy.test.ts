@@ -77,8 +77,8 @@ test('the image contains every file that the build reads', () => {
   const inputs = /const inputs = \[([^\]]+)\]/.exec(read('bin/build.mjs'))?.[1] ?? ''
   const names = [...inputs.matchAll(/'([^'/\s]+)[^']*'/g)].map(([, name]) => name)
   expect(names).toContain('src')
-  const kept = read('deploy/Dockerfile.dockerignore').split('\n')
-  expect(names.filter((name) => !kept.includes(`!${name}`))).toEqual([])
+  const remaining = read('deploy/Dockerfile.dockerignore').split('\n')
+  expect(names.filter((name) => !remaining.includes(`!${name}`))).toEqual([])
 })
 
 test('the systemd unit starts an existing file', () => {

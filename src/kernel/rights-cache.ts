@@ -7,7 +7,7 @@ export interface RightsCache {
 }
 
 /** Maximum number of cached values. Beyond it, the cache is cleared. */
-const mostKept = 10_000
+const mostCached = 10_000
 
 /**
  * Any change clears the whole cache: reloading takes one query per value, and nobody needs to know which
@@ -16,26 +16,26 @@ const mostKept = 10_000
  * @param isReliable whether this process is currently notified of every change. If not, nothing is cached.
  */
 export function openRightsCache(isReliable: () => boolean): RightsCache {
-  const kept = new Map<string, unknown>()
+  const cached = new Map<string, unknown>()
   let changes = 0
 
   function forget(): void {
     changes += 1
-    kept.clear()
+    cached.clear()
   }
 
   return {
     forget,
     async remember<T>(key: string, find: () => Promise<T | undefined>) {
       if (!isReliable()) return find()
-      const known = kept.get(key) as T | undefined
+      const known = cached.get(key) as T | undefined
       if (known !== undefined) return known
       const before = changes
       const found = await find()
       // A change while the query was running may be missing from its result.
       if (found === undefined || before !== changes) return found
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(key, found)
+      if (cached.size >= mostCached) cached.clear()
+      cached.set(key, found)
       return found
     },
   }

@@ -206,8 +206,8 @@ function idIn({ metadata }: Entry, name: string): string | undefined {
 /** The name that was recorded when the item was deleted. */
 function nameIn(metadata: Entry['metadata']): string | undefined {
   const names = ['name', 'title', 'companyName', 'originalName', 'number', 'planCode', 'email']
-  const kept = names.map((name) => metadata?.[name]).find((value) => typeof value === 'string')
-  return typeof kept === 'string' ? kept : undefined
+  const recordedName = names.map((name) => metadata?.[name]).find((value) => typeof value === 'string')
+  return typeof recordedName === 'string' ? recordedName : undefined
 }
 
 function uuidOf(value: unknown): string[] {

@@ -117,8 +117,8 @@ function seenBy<Entry extends { metadata: unknown }>(actor: Actor, entry: Entry)
 
 function withoutBudgets(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const kept = Object.entries(value).filter(([name]) => name !== 'budgetMin' && name !== 'budgetMax')
-  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutBudgets(inner)]))
+  const visible = Object.entries(value).filter(([name]) => name !== 'budgetMin' && name !== 'budgetMax')
+  return Object.fromEntries(visible.map(([name, inner]) => [name, withoutBudgets(inner)]))
 }
 
 const moneyTables = [

@@ -129,16 +129,16 @@ describe('the chain', () => {
   test('is detected as recalculated by comparing a seal that was kept elsewhere', async () => {
     for (let index = 0; index < 3; index += 1) await note({ index })
     await seal()
-    const { newest: kept } = await verifyLog(app.db)
+    const { newest: knownSeal } = await verifyLog(app.db)
     await note({ index: 3 })
     await seal()
-    expect((await verifyLog(app.db, kept)).faults).toEqual([])
+    expect((await verifyLog(app.db, knownSeal)).faults).toEqual([])
     await tamper(`update audit_logs set metadata = '{"index": 7}' where number = 2`)
     await tamper(`update audit_logs set number = null, hash = null`)
     await tamper(`update audit_seal set number = 0, hash = repeat('0', 64)`)
     await seal()
     expect((await verifyLog(app.db)).faults).toEqual([])
-    expect((await verifyLog(app.db, kept)).faults).toEqual([
+    expect((await verifyLog(app.db, knownSeal)).faults).toEqual([
       'Entry 3 has another hash than the one that you kept.',
     ])
   })
@@ -237,9 +237,9 @@ test('npm run audit:verify reports a damaged log and exits with 1', {
   const first = await verify()
   expect(first.stdout).toMatch(/whole\.\n.*3 entries are sealed.*\n.*1 wait for their seal, since 20/)
   expect(first.code).toBe(0)
-  const kept = /^ {2}(\d+:[\da-f]{64})$/m.exec(first.stdout)?.[1] ?? ''
+  const knownSeal = /^ {2}(\d+:[\da-f]{64})$/m.exec(first.stdout)?.[1] ?? ''
   await tamper('delete from audit_logs where number = 2')
-  const second = await verify('--kept', kept)
+  const second = await verify('--kept', knownSeal)
   expect(second.stdout).toMatch(/✗ Entry 2 is missing\.\nThe audit log is damaged\./)
   expect(second.code).toBe(1)
 })

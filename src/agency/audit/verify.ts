@@ -30,11 +30,11 @@ export interface Verdict {
  * @param kept the newest seal from an earlier check, stored outside the database; it reveals
  *   entries missing at the end, or a chain recalculated by someone with write access to the database
  */
-export async function verifyLog(db: Db, kept?: Seal): Promise<Verdict> {
-  return db.transaction((tx) => verifyIn(tx, kept), { isolationLevel: 'repeatable read' })
+export async function verifyLog(db: Db, knownSeal?: Seal): Promise<Verdict> {
+  return db.transaction((tx) => verifyIn(tx, knownSeal), { isolationLevel: 'repeatable read' })
 }
 
-async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
+async function verifyIn(tx: Db, knownSeal: Seal | undefined): Promise<Verdict> {
   const faults: string[] = []
   const report = (fault: string) => void (faults.length < mostFaults && faults.push(fault))
   let last: Seal = start
@@ -61,7 +61,7 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
           )
         }
       }
-      if (number === kept?.number) found = { number, hash }
+      if (number === knownSeal?.number) found = { number, hash }
       sealed += 1
       last = { number, hash }
     }
@@ -71,11 +71,11 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   if (seal?.number !== last.number || seal.hash !== last.hash) {
     report(`The newest seal is number ${seal?.number ?? 'unknown'}, but the log ends with ${last.number}.`)
   }
-  if (kept && kept.number > 0 && found?.hash !== kept.hash) {
+  if (knownSeal && knownSeal.number > 0 && found?.hash !== knownSeal.hash) {
     report(
       found
-        ? `Entry ${kept.number} has another hash than the one that you kept.`
-        : `Entry ${kept.number}, of which you kept the hash, is not there: the end of the log was cut off.`,
+        ? `Entry ${knownSeal.number} has another hash than the one that you kept.`
+        : `Entry ${knownSeal.number}, of which you kept the hash, is not there: the end of the log was cut off.`,
     )
   }
   return { sealed, newest: last, erased, ...(await readUnsealed(tx, report)), faults }

@@ -43,9 +43,9 @@ describe('a restored backup', () => {
     expect(await contentOf(url)).toEqual(before)
     expect(contents.missing).toEqual([])
 
-    const kept = await app.db.select({ key: fileVersions.key }).from(fileVersions)
-    expect(kept).toHaveLength(2)
-    for (const file of kept) {
+    const restored = await app.db.select({ key: fileVersions.key }).from(fileVersions)
+    expect(restored).toHaveLength(2)
+    for (const file of restored) {
       expect(await buffer(storage.read(file.key))).toEqual(await buffer(app.services.storage.read(file.key)))
     }
 

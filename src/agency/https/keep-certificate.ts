@@ -71,8 +71,8 @@ async function accountKey(
   newKey: () => Promise<Buffer>,
 ): Promise<string> {
   const name = itemNames.account(directory)
-  const kept = await readItem<string>(services, name)
-  if (kept) return kept
+  const storedKey = await readItem<string>(services, name)
+  if (storedKey) return storedKey
   const key = (await newKey()).toString()
   await writeItem(services, name, key)
   return key

@@ -16,12 +16,12 @@ export function onePage<Row>(
   cursorKeyOf: (row: Row) => unknown[],
 ): Row[] {
   if (rows.length <= query.limit) return rows
-  const kept = rows.slice(0, query.limit)
-  const last = kept.at(-1)
+  const page = rows.slice(0, query.limit)
+  const last = page.at(-1)
   if (last !== undefined) {
     reply.header('Link', `<${withCursor(request.url, writeCursor(cursorKeyOf(last)))}>; rel="next"`)
   }
-  return kept
+  return page
 }
 
 /** A moment in a cursor. PostgreSQL has no year 0. */

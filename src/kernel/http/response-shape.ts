@@ -45,9 +45,9 @@ function shapingOfObject(shape: Record<string, z.ZodType>): Shaping {
   const fields = Object.entries(shape).map(([name, field]) => [name, shaping(field)] as const)
   return (value) => {
     const given = value as Record<string, unknown>
-    const kept: Record<string, unknown> = {}
-    for (const [name, shape] of fields) kept[name] = shape(given[name])
-    return kept
+    const shaped: Record<string, unknown> = {}
+    for (const [name, shape] of fields) shaped[name] = shape(given[name])
+    return shaped
   }
 }
 

@@ -23,13 +23,13 @@ export function formatsOf(locale: string): Formats {
 }
 
 function makeFormats(locale: string): Formats {
-  const number = kept((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+  const number = memoized((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
   const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
   return {
-    date: kept((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)),
+    date: memoized((options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)),
     number,
-    list: kept((options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options)),
-    plural: kept((options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
+    list: memoized((options?: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options)),
+    plural: memoized((options?: Intl.PluralRulesOptions) => new Intl.PluralRules(locale, options)),
     collator,
     money(minor, currency) {
       const format = number({ style: 'currency', currency })
@@ -38,7 +38,7 @@ function makeFormats(locale: string): Formats {
   }
 }
 
-function kept<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
+function memoized<Options, Made>(make: (options: Options) => Made): (options: Options) => Made {
   const made = new Map<string, Made>()
   return (options) => {
     const name = JSON.stringify(options) ?? ''

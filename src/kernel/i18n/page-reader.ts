@@ -16,9 +16,9 @@ export function readerLocale(): string {
 }
 
 /** Returns the language chosen in this browser, if any. */
-export function keptLanguage(): Language | null {
-  const kept = languageIn(document.cookie)
-  return isLanguage(kept) ? kept : null
+export function storedLanguage(): Language | null {
+  const stored = languageIn(document.cookie)
+  return isLanguage(stored) ? stored : null
 }
 
 /** Returns the language set in a browser's cookies, if any. */

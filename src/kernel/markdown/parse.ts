@@ -32,8 +32,8 @@ export function parseMarkdown(text: string): Block[] {
   const blocks: Block[] = []
   let paragraph: string[] = []
   const endParagraph = (isWhole = false) => {
-    const kept = isWhole ? paragraph : withoutBlankEdges(paragraph)
-    if (kept.length > 0) blocks.push({ type: 'text', content: parseLines(kept) })
+    const trimmed = isWhole ? paragraph : withoutBlankEdges(paragraph)
+    if (trimmed.length > 0) blocks.push({ type: 'text', content: parseLines(trimmed) })
     paragraph = []
   }
   let at = 0

@@ -23,12 +23,12 @@ export async function lockSubscriptionBy(tx: Db, by: { planId: string | null; su
 export async function saveStripeSubscription(
   tx: Db,
   subscriptionId: string,
-  kept: { stripeSubscriptionId: string | null; stripeCustomerId?: string | null },
+  stripeIds: { stripeSubscriptionId: string | null; stripeCustomerId?: string | null },
 ): Promise<void> {
-  const byCard = kept.stripeSubscriptionId !== null
+  const byCard = stripeIds.stripeSubscriptionId !== null
   await tx
     .update(subscriptions)
-    .set({ ...kept, byCard, ...(byCard ? {} : { stripeTold: null }) })
+    .set({ ...stripeIds, byCard, ...(byCard ? {} : { stripeTold: null }) })
     .where(eq(subscriptions.id, subscriptionId))
 }
 

@@ -59,8 +59,8 @@ export const cardPaymentRoutes: Route[] = [
     const session = await newCheckout(call, found, chosen.amountCents, known.length)
     await write(call, async (tx) => {
       const { id, expiresAt } = session
-      const kept = { id, expiresAt, invoiceId: found.id, amountCents: chosen.amountCents }
-      if (!(await insertCheckout(tx, { ...kept, openedBy: actor.userId, openedAt: now }))) return
+      const checkout = { id, expiresAt, invoiceId: found.id, amountCents: chosen.amountCents }
+      if (!(await insertCheckout(tx, { ...checkout, openedBy: actor.userId, openedAt: now }))) return
       const metadata = { number: found.number, ...chosen, currency: found.currency }
       await record(tx, entry('invoice.checkout', found.id, metadata))
     })

@@ -33,7 +33,7 @@ const { confirm, paid, read, unmatchedRows, publish, webhook } = cardsIn(
 )
 
 describe('an unmatched payment', () => {
-  const kept = async (reason: RegExp) => {
+  const findUnmatched = async (reason: RegExp) => {
     const [unmatched] = (await unmatchedRows()).filter((one) => reason.test(one.reason))
     if (!unmatched) throw new Error(`Nothing was kept for ${reason}`)
     return unmatched
@@ -44,7 +44,7 @@ describe('an unmatched payment', () => {
     const forVoid = await paid(voided.id)
     await app.ada.call(voidInvoice, { params: { id: voided.id } })
     expect(await publish(forVoid.completed)).toBe(200)
-    expect(await kept(/is void/)).toMatchObject({
+    expect(await findUnmatched(/is void/)).toMatchObject({
       invoiceId: voided.id,
       amountCents: 10_000,
       currency: 'usd',
@@ -56,7 +56,7 @@ describe('an unmatched payment', () => {
     const cash = { amountCents: 10_000, method: 'cash' as const }
     await app.ada.call(payInvoice, { params: { id: byHand.id }, body: cash })
     expect(await publish(forPaid.completed)).toBe(200)
-    const paidBefore = await kept(/was already paid/)
+    const paidBefore = await findUnmatched(/was already paid/)
     expect(paidBefore).toMatchObject({ invoiceId: byHand.id })
     const headers = { ...app.ada.headers, 'accept-language': 'de' }
     const inGerman = await (await fetch(`${app.base}/api/invoices/strays`, { headers })).json()
@@ -68,7 +68,7 @@ describe('an unmatched payment', () => {
     const forMore = await paid(part.id)
     await app.ada.call(payInvoice, { params: { id: part.id }, body: { ...cash, amountCents: 4_000 } })
     expect(await publish(forMore.completed)).toBe(200)
-    expect(await kept(/Only \$60\.00/)).toMatchObject({ amountCents: 10_000 })
+    expect(await findUnmatched(/Only \$60\.00/)).toMatchObject({ amountCents: 10_000 })
     expect(await read(part.id)).toMatchObject({ status: 'SENT', paidCents: 4_000 })
 
     const { completed } = await paid((await sent()).id)
@@ -82,7 +82,7 @@ describe('an unmatched payment', () => {
       return { ...completed, id: `evt_${randomUUID()}`, data: { object } }
     }
     expect(await publish(changed({ currency: 'eur' }))).toBe(200)
-    expect(await kept(/is in USD/)).toMatchObject({ currency: 'eur' })
+    expect(await findUnmatched(/is in USD/)).toMatchObject({ currency: 'eur' })
     const strange = changed({ client_reference_id: randomUUID(), metadata: {} })
     expect(await Promise.all([publish(strange), publish(strange, webhook(other))])).toEqual([200, 200])
     expect(await publish(changed({ client_reference_id: 'order-7', metadata: null }))).toBe(200)
@@ -99,7 +99,7 @@ describe('an unmatched payment', () => {
   })
 
   test('is visible only to staff who can see billing, and can be resolved once', async () => {
-    const { id } = await kept(/was already paid/)
+    const { id } = await findUnmatched(/was already paid/)
     const bob = await app.person('bob@marlow.test', 'ADMIN')
     for (const who of [app.ben, bob]) {
       await expect(who.call(listUnmatchedPayments)).rejects.toMatchObject({ status: 403 })
@@ -117,7 +117,7 @@ describe('an unmatched payment', () => {
   })
 
   test('can be refunded through Stripe only once', async () => {
-    const { id } = await kept(/is void/)
+    const { id } = await findUnmatched(/is void/)
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     const refund = () => app.ada.call(refundUnmatchedPayment, { params: { id } })
     await expect(refund()).rejects.toMatchObject({ status: 409, detail: /balance is too low/ })

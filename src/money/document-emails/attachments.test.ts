@@ -42,7 +42,7 @@ const sent = async ({ id }: { id: string }) => {
   const draft = await app.ada.call(createInvoice, { body: { clientId: id, lines: [line()] } })
   return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
-const kept = (who: Person, id: string) =>
+const getAttachment = (who: Person, id: string) =>
   fetch(`${app.base}${getEmailAttachment.path.replace(':id', id)}`, { headers: who.headers })
 
 test('an attachment is visible to staff who can see billing, kept while the email can be sent, and deleted a month later', async () => {
@@ -52,11 +52,11 @@ test('an attachment is visible to staff who can see billing, kept while the emai
   const [email] = await app.ada.call(listOutbox)
   const id = email?.id ?? ''
   expect(email).toMatchObject({ attachmentName: `${number}.pdf` })
-  const file = await kept(app.ada, id)
+  const file = await getAttachment(app.ada, id)
   expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`)
   expect((await readPdf(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
-  expect((await kept(dan, id)).status).toBe(404)
-  for (const who of [app.ben, app.cleo]) expect((await kept(who, id)).status).toBe(403)
+  expect((await getAttachment(dan, id)).status).toBe(404)
+  for (const who of [app.ben, app.cleo]) expect((await getAttachment(who, id)).status).toBe(403)
   smtp.refusals.push([550, 'No such user'])
   await post.send()
   app.clock.advance(40 * day)
@@ -68,7 +68,7 @@ test('an attachment is visible to staff who can see billing, kept while the emai
   app.clock.advance(31 * day)
   await pruneAttachments(app.services)
   expect(await app.ada.call(getEmail, { params: { id } })).toMatchObject({ attachmentName: null })
-  expect((await kept(app.ada, id)).status).toBe(404)
+  expect((await getAttachment(app.ada, id)).status).toBe(404)
 })
 
 test('staff, but not contacts, see on the invoice whether it was emailed or why not', async () => {

@@ -111,10 +111,10 @@ export function refundableBy(
   invoice: InvoiceBalance & { payments: { id: string; amountCents: number; byCard: boolean }[] },
   paymentId: string,
 ): number {
-  const kept = netPaidCents(invoice)
+  const netPaid = netPaidCents(invoice)
   const ofWay = invoice.payments.filter((payment) => (paymentId ? payment.id === paymentId : !payment.byCard))
   const came = ofWay.reduce((sum, payment) => sum + payment.amountCents, 0)
-  return came > 0 ? Math.min(kept, came) : kept
+  return came > 0 ? Math.min(netPaid, came) : netPaid
 }
 
 /**

@@ -95,13 +95,13 @@ function expectTotalsToFit(invoice: InvoiceDetail): void {
 
 function expectMoneyToFit(invoice: InvoiceDetail): void {
   const { status, amountCents, paidCents, refundedCents, creditedCents, dueCents } = invoice
-  const kept = paidCents - refundedCents
-  expect(kept).toBeGreaterThanOrEqual(0)
-  expect(kept).toBeLessThanOrEqual(amountCents)
+  const netPaid = paidCents - refundedCents
+  expect(netPaid).toBeGreaterThanOrEqual(0)
+  expect(netPaid).toBeLessThanOrEqual(amountCents)
   expect(creditedCents).toBeLessThanOrEqual(amountCents)
-  expect(dueCents).toBe(status === 'SENT' ? Math.max(0, amountCents - creditedCents - kept) : 0)
+  expect(dueCents).toBe(status === 'SENT' ? Math.max(0, amountCents - creditedCents - netPaid) : 0)
   if (status === 'SENT') expect(dueCents).toBeGreaterThan(0)
-  if (status === 'REFUNDED') expect(kept).toBe(0)
+  if (status === 'REFUNDED') expect(netPaid).toBe(0)
 }
 
 /** Each action either succeeds or is refused. */

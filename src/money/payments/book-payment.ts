@@ -106,11 +106,11 @@ export async function undoRefund(
   const { id, number, currency, status: before } = invoice
   const { amountCents } = refund
   await deleteRefund(tx, refund.id)
-  const kept = netPaidCents(invoice) + amountCents
+  const netPaid = netPaidCents(invoice) + amountCents
   const refundedCents = invoice.refundedCents - amountCents
   // A credit note in the meantime may have settled the invoice.
   const settled = statusAfterMoney({ ...invoice, refundedCents })
-  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : settled
+  const status = before === 'REFUNDED' && netPaid > 0 ? 'PAID' : settled
   const paidAt = before === 'SENT' ? { paidAt: tx.now } : {}
   if (status !== before) await moveStatus(tx, id, { status, ...paidAt })
   const metadata = { number, amountCents, currency, before, after: status }

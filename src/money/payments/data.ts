@@ -33,8 +33,8 @@ export async function movePayment(
 ): Promise<void> {
   await tx.delete(payments).where(eq(payments.id, payment.id))
   const { id, invoiceId, amountCents, method, reference, paidAt, recordedBy, createdAt } = payment
-  const kept = { id, invoiceId, amountCents, method, reference, paidAt, recordedBy, createdAt }
-  await tx.insert(voidedPayments).values({ ...kept, ...voided })
+  const original = { id, invoiceId, amountCents, method, reference, paidAt, recordedBy, createdAt }
+  await tx.insert(voidedPayments).values({ ...original, ...voided })
 }
 
 /** Returns invoices with payments that clients are now due to be notified of. */

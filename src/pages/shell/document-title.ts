@@ -27,11 +27,11 @@ export function useArrival(address: string, contentId: string): void {
     const focused = document.activeElement
     // While a screen loads, its hidden content stays in the page for a moment. Focus in it doesn't count,
     // because it's about to be removed.
-    const isKept = focused !== content && content?.contains(focused) && focused?.checkVisibility()
+    const keepsFocus = focused !== content && content?.contains(focused) && focused?.checkVisibility()
     // When going back, the browser restores the scroll position itself.
-    if (!isKept && !cameBack.current) window.scrollTo(0, 0)
+    if (!keepsFocus && !cameBack.current) window.scrollTo(0, 0)
     cameBack.current = false
-    if (!isKept) content?.focus({ preventScroll: true })
+    if (!keepsFocus) content?.focus({ preventScroll: true })
   }, [address, contentId])
 
   useTitle(contentId)

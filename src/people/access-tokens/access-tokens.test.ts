@@ -78,8 +78,8 @@ describe('a token', () => {
   test('is shown once, stored as a hash, and listed by its first characters', async () => {
     const { token, id } = await make(app.ben, ['projects:read'])
     expect(token).toMatch(/^easel_[\w-]{43}$/)
-    const kept = await app.db.select().from(accessTokens).where(eq(accessTokens.id, id))
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const stored = await app.db.select().from(accessTokens).where(eq(accessTokens.id, id))
+    expect(JSON.stringify(stored)).not.toContain(token)
     const [shown] = await app.ben.call(listTokens)
     expect(JSON.stringify(shown)).not.toContain(token)
     expect(shown).toMatchObject({ name: 'Time tracker', start: token.slice(0, 10), lastUsedAt: null })

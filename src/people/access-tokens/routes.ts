@@ -30,7 +30,7 @@ export const accessTokenRoutes: Route[] = [
     refuseMore(actor, body)
     const expiresAt = await endOf(db, now, body.expiresOn)
     await requireReauthentication(call, actor, body.password, now)
-    const { token, ...kept } = tokens.newAccessToken()
+    const { token, ...stored } = tokens.newAccessToken()
     const row = {
       id: newId(),
       userId: actor.userId,
@@ -38,7 +38,7 @@ export const accessTokenRoutes: Route[] = [
       scopes: [...new Set(body.scopes)],
       createdAt: now,
       expiresAt,
-      ...kept,
+      ...stored,
     }
     await write(call, async (tx) => {
       if (!(await tokens.insertToken(tx, row, mostTokens)))

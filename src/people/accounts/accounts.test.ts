@@ -92,7 +92,7 @@ describe('PATCH /api/auth/user', () => {
 test('payment provider ids are stored with a person and never sent', async () => {
   const names = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
   await app.db.update(users).set(names).where(eq(users.id, app.ben.userId))
-  const [kept] = await app.db.select().from(users).where(eq(users.id, app.ben.userId))
-  expect(kept).toMatchObject(names)
+  const [stored] = await app.db.select().from(users).where(eq(users.id, app.ben.userId))
+  expect(stored).toMatchObject(names)
   expect(JSON.stringify(await app.ben.call(getMe))).not.toMatch(/cus_1|sub_1/)
 })

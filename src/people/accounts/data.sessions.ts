@@ -57,10 +57,10 @@ export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<b
  * Ends a person's email links, and all of their sessions except the one to keep. Returns the number of ended
  * sessions.
  */
-export async function endAll(tx: Db, userId: string, keptId?: string): Promise<number> {
+export async function endAll(tx: Db, userId: string, exceptId?: string): Promise<number> {
   const ended = await tx
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keptId ? ne(sessions.id, keptId) : undefined))
+    .where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined))
     .returning({ id: sessions.id })
   await tx.delete(emailLinks).where(eq(emailLinks.userId, userId))
   return ended.length

@@ -62,8 +62,8 @@ test('a customer who becomes staff no longer stays signed in', async () => {
   await app.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, app.ben.userId))
   const later = new Date(app.clock.now().getTime() - 91 * day)
   await app.db.update(sessions).set({ createdAt: later }).where(eq(sessions.userId, app.ben.userId))
-  const [kept] = await app.db.select().from(sessions).where(eq(sessions.staysSignedIn, true))
-  const headers = { authorization: `Bearer ${kept?.token}` }
+  const [session] = await app.db.select().from(sessions).where(eq(sessions.staysSignedIn, true))
+  const headers = { authorization: `Bearer ${session?.token}` }
   expect((await fetch(`${app.base}/api/auth/user`, { headers })).status).toBe(401)
 })
 

@@ -52,9 +52,9 @@ describe('who sees which clients', () => {
     const params = { id: app.acme.id }
     const address = { street: 'Lindenstraße 5', postalCode: '10969', city: 'Berlin', taxId: 'DE129273398' }
     const body = { ...address, countryCode: 'de', language: 'de' as const }
-    const kept = { ...address, countryCode: 'DE', language: 'de' }
-    expect(await app.ada.call(changeClient, { params, body })).toMatchObject(kept)
-    expect(await app.ben.call(getClient, { params })).toMatchObject(kept)
+    const expected = { ...address, countryCode: 'DE', language: 'de' }
+    expect(await app.ada.call(changeClient, { params, body })).toMatchObject(expected)
+    expect(await app.ben.call(getClient, { params })).toMatchObject(expected)
     const none = {
       street: null,
       postalCode: null,
@@ -148,11 +148,11 @@ describe('adding a client', () => {
     ['http://acme.example', 'http://acme.example'],
     ['HTTPS://Acme.example/', 'https://Acme.example/'],
     ['łódź.example', 'https://łódź.example'],
-  ])('stores the website %s as %s', async (website, kept) => {
+  ])('stores the website %s as %s', async (website, expected) => {
     const made = await app.ada
       .call(createClient, { body: { companyName: 'Sites', website } })
       .catch((error: CallError) => error.problem.errors)
-    expect(made).toMatchObject({ website: kept })
+    expect(made).toMatchObject({ website: expected })
   })
 })
 

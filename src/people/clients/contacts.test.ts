@@ -68,8 +68,8 @@ describe('a contact', () => {
       (one) => one.userId === eve.userId,
     )
     await app.ada.call(removeContact, { params: { id: acme.id, contactId: contact?.id ?? '' } })
-    const kept = (await eve.call(listNotifications)).map((one) => one.link)
-    expect(kept).toEqual([`/projects/${app.cleoProject.id}?tab=chat`])
+    const links = (await eve.call(listNotifications)).map((one) => one.link)
+    expect(links).toEqual([`/projects/${app.cleoProject.id}?tab=chat`])
     await app.db.delete(contacts).where(eq(contacts.userId, eve.userId))
   })
 

@@ -38,10 +38,10 @@ export async function invite(
   input: InvitationInput,
 ): Promise<InvitationRow> {
   const token = randomToken()
-  const { inviter, companyName, ...kept } = input
+  const { inviter, companyName, ...stored } = input
   await revokeEarlier(tx, now, input.clientId, input.email)
   const row = await insertInvitation(tx, now, {
-    ...kept,
+    ...stored,
     tokenHash: hashOfToken(token),
     invitedBy: inviter.userId,
     expiresAt: new Date(now.getTime() + invitationDays * 86_400_000),

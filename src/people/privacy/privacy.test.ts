@@ -141,11 +141,11 @@ describe('erasing a person', () => {
       [gone, null],
       [others.title, others.body],
     ])
-    const kept = await db
+    const outbox = await db
       .select()
       .from(outboxEmails)
       .where(inArray(outboxEmails.subject, [sentEmail.subject, named.subject, gone]))
-    expect(kept.map(({ subject, text, html }) => [subject, text, html])).toEqual([
+    expect(outbox.map(({ subject, text, html }) => [subject, text, html])).toEqual([
       [sentEmail.subject, sentEmail.text, '<a href="http://x.test">A</a>'],
       [gone, gone, null],
     ])
@@ -217,7 +217,7 @@ describe('erasing a person', () => {
       expiresAt: app.clock.now(),
     })
     await sealEntries(app.db, () => app.clock.now())
-    const { newest: kept } = await verifyLog(app.db)
+    const { newest: knownSeal } = await verifyLog(app.db)
     expect(await ada.call(getErasure, of(ben))).toMatchObject({
       name: 'Ben Baker',
       email: 'ben@acme.test',
@@ -249,7 +249,7 @@ describe('erasing a person', () => {
     expect(await app.db.$count(invitations, sql`${invitations.revokedAt} is null`)).toBe(0)
 
     await sealEntries(app.db, () => app.clock.now())
-    const verdict = await verifyLog(app.db, kept)
+    const verdict = await verifyLog(app.db, knownSeal)
     expect(verdict).toMatchObject({ faults: [], unsealed: 0 })
     expect(verdict.erased).toBeGreaterThan(3)
     const theirs = and(eq(auditLogs.actorId, ben.userId), sql`${auditLogs.personal} is not null`)

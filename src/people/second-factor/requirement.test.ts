@@ -251,7 +251,7 @@ describe('a colleague who lost their second factor', () => {
     }
     const none = await errorOf(app.ada.call(resetFactor, { params: { id: app.ben.userId } }))
     expect(none).toMatchObject({ status: 409, detail: /has no second factor/ })
-    const kept = await app.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
-    expect(kept.length).toBeGreaterThanOrEqual(2)
+    const stored = await app.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
+    expect(stored.length).toBeGreaterThanOrEqual(2)
   })
 })

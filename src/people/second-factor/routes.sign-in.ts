@@ -94,15 +94,15 @@ export function clearCodeLimit(db: Db, userId: string): Promise<void> {
  * gets true.
  */
 export async function claimCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
-  const kept = createHash('sha256').update(`${userId} ${code}`).digest('base64url')
-  return (await countCall(db, `codeOnce ${kept}`, codeOnce, now)) === null
+  const codeHash = createHash('sha256').update(`${userId} ${code}`).digest('base64url')
+  return (await countCall(db, `codeOnce ${codeHash}`, codeOnce, now)) === null
 }
 
 /** Better Auth skips the check for anyone already signed in, so it's called without their session. */
 function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
   const { authorization: _, cookie = '', ...rest } = headers
-  const kept = cookie.split(/;\s*/).filter((one) => !/^[\w-]+\.session_/.test(one))
-  return { ip, protocol, host, headers: { ...rest, cookie: kept.join('; ') } }
+  const otherCookies = cookie.split(/;\s*/).filter((one) => !/^[\w-]+\.session_/.test(one))
+  return { ip, protocol, host, headers: { ...rest, cookie: otherCookies.join('; ') } }
 }
 
 /**

@@ -112,9 +112,9 @@ describe('setting up', () => {
   test('encrypts the secret and recovery codes, and logs neither', async () => {
     const { uri, recoveryCodes } = await withApp(dora)
     const [row] = await app.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))
-    const kept = JSON.stringify([row, await rowsOf(dora.userId)])
+    const stored = JSON.stringify([row, await rowsOf(dora.userId)])
     const secret = new URL(uri).searchParams.get('secret') ?? ''
-    for (const word of [secret, ...recoveryCodes]) expect(kept).not.toContain(word)
+    for (const word of [secret, ...recoveryCodes]) expect(stored).not.toContain(word)
     expect(await rowsOf(dora.userId)).toMatchObject([
       { action: 'secondFactor.add', metadata: { kind: 'APP' } },
     ])

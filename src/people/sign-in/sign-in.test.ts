@@ -134,13 +134,13 @@ describe('sign-in and sign-out', () => {
   const body = () => ({ email: app.cleo.email, password: castPassword })
 
   test('store the portal’s address from an administrator if none is set, never from a customer', async () => {
-    const kept = async () => (await app.db.select().from(agency))[0]?.publicUrl
+    const publicUrl = async () => (await app.db.select().from(agency))[0]?.publicUrl
     await post('/sign-in/email', body())
-    expect(await kept()).toBeNull()
+    expect(await publicUrl()).toBeNull()
     await post('/sign-in/email', { email: app.ada.email, password: 'wrong' })
-    expect(await kept()).toBeNull()
+    expect(await publicUrl()).toBeNull()
     await post('/sign-in/email', { email: app.ada.email, password: castPassword })
-    expect(await kept()).toBe(app.base)
+    expect(await publicUrl()).toBe(app.base)
   })
 
   test('give a browser a cookie but no token', async () => {

@@ -42,13 +42,13 @@ async function moveIn() {
   const { token: session } = await app.stranger.call(signIn, {
     body: { email, password: 'a-strangers-own' },
   })
-  const { token, ...kept } = newAccessToken()
+  const { token, ...stored } = newAccessToken()
   const [now, expiresAt] = [app.clock.now(), new Date(app.clock.now().getTime() + 86_400_000)]
   const scopes = ['projects:read', 'clients:read']
   const id = randomUUID()
   await app.db
     .insert(accessTokens)
-    .values({ id, userId, name: 'Mine', scopes, createdAt: now, expiresAt, ...kept })
+    .values({ id, userId, name: 'Mine', scopes, createdAt: now, expiresAt, ...stored })
   const key = { credentialID: id, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
   await app.db.insert(passkeys).values({ userId, createdAt: now, ...key })
   const linked = { userId, accountId: id, providerId: 'oidc', createdAt: now, updatedAt: now }

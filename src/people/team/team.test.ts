@@ -151,13 +151,13 @@ describe('removing a colleague', () => {
   })
 
   test('isn’t possible for the last person who can see billing, and neither is removing that permission', async () => {
-    const kept = 'At least one person must be able to see billing. Give a colleague this permission first.'
+    const detail = 'At least one person must be able to see billing. Give a colleague this permission first.'
     for (const attempt of [
       () => app.ada.call(removeColleague, of(app.ada)),
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { role: 'CUSTOMER' } }),
       () => app.ada.call(changeColleague, { ...of(app.ada), body: { seesMoney: false } }),
     ]) {
-      expect(await errorOf(attempt())).toMatchObject({ status: 409, detail: kept })
+      expect(await errorOf(attempt())).toMatchObject({ status: 409, detail: detail })
     }
     expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', seesMoney: true })
   })

@@ -23,17 +23,17 @@ describe('email preferences', () => {
     const push = ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS']
     const initial = { push, mails: 'AT_ONCE', timeZone: 'Europe/Berlin', isTimeZoneKept: false }
     expect(await app.ben.call(getPreferences)).toEqual(initial)
-    const kept = await app.ben.call(updatePreferences, {
+    const updated = await app.ben.call(updatePreferences, {
       body: { mails: 'DAILY', timeZone: 'Asia/Tokyo' },
     })
-    expect(kept).toEqual({ push, mails: 'DAILY', timeZone: 'Asia/Tokyo', isTimeZoneKept: true })
+    expect(updated).toEqual({ push, mails: 'DAILY', timeZone: 'Asia/Tokyo', isTimeZoneKept: true })
     expect(await app.cleo.call(getPreferences)).toEqual(initial)
     await expect(app.stranger.call(getPreferences)).rejects.toMatchObject({ status: 401 })
     for (const body of [{ mails: 'NEVER' }, { timeZone: 'Mars/Olympus' }, { timeZone: "x' or 1=1" }]) {
       const refused = app.ben.call(updatePreferences, { body: body as object })
       await expect(refused).rejects.toMatchObject({ status: 422 })
     }
-    expect(await app.ben.call(getPreferences)).toEqual(kept)
+    expect(await app.ben.call(getPreferences)).toEqual(updated)
   })
 
   test('set to daily bundle everything into the morning’s email', async () => {

@@ -55,7 +55,7 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
       authorization: vapidHeader(vapidKeys(secret), url, contact, now),
       'content-encoding': 'aes128gcm',
       'content-type': 'application/octet-stream',
-      ttl: secondsKept,
+      ttl: lifetimeSeconds,
       urgency: notification.kind === 'NEWS' ? 'normal' : 'high',
       // Replaces an earlier message on the same topic that the push service still holds.
       topic: createHash('sha256').update(notification.id).digest('base64url').slice(0, 32),
@@ -67,7 +67,7 @@ async function deliver(services: Sending, delivery: Delivery, now: Date): Promis
 }
 
 /** How long push services hold a message for an offline browser: two days. */
-const secondsKept = 172_800
+const lifetimeSeconds = 172_800
 /** A push service can reject a server that doesn't name a contact. */
 const noContact = 'mailto:portal@easel.invalid'
 

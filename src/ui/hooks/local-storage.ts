@@ -18,8 +18,8 @@ export function useLocalStorage(key: string, start: boolean): [boolean, (value: 
 
 function read(key: string): boolean | null {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? null : kept === 'on'
+    const stored = localStorage.getItem(key)
+    return stored === null ? null : stored === 'on'
   } catch {
     return null
   }

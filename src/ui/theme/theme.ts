@@ -25,8 +25,8 @@ export function toggleLabel(theme: Theme): string {
 }
 
 /** The stored theme, or dark, the default. */
-export function parseTheme(kept: string | null): Theme {
-  return kept === 'light' || kept === 'system' ? kept : 'dark'
+export function parseTheme(stored: string | null): Theme {
+  return stored === 'light' || stored === 'system' ? stored : 'dark'
 }
 
 /** Whether the page is dark, given the operating system's preference. */

@@ -68,9 +68,9 @@ function fitted(votes: Vote[], scales: number[], weight: number): Candidate {
       const more = fit.scale === 0 ? 0 : (scales[vote.level] ?? 1) - fit.scale
       return Math.hypot(vote.x + more * fromX - fit.x, vote.y + more * fromY - fit.y)
     }
-    const kept = votes.filter((vote) => off(vote) < limit)
-    if (kept.length === 0) break
-    fit = leastSquares(kept, scales)
+    const inliers = votes.filter((vote) => off(vote) < limit)
+    if (inliers.length === 0) break
+    fit = leastSquares(inliers, scales)
   }
   return { ...fit, votes: weight }
 }

@@ -151,8 +151,8 @@ describe('a comparison', () => {
     const rows = await app.db.select().from(fileVersions).where(eq(fileVersions.fileId, file.id))
     const key = rows.find(({ version }) => version === 2)?.key ?? ''
     const folder = join(app.config.EASEL_DATA_DIR, 'files', key, '..')
-    const kept = (await readdir(folder)).filter((name) => name.startsWith('difference-'))
-    expect(kept).toEqual(['difference-1-1-1.json'])
+    const stored = (await readdir(folder)).filter((name) => name.startsWith('difference-'))
+    expect(stored).toEqual(['difference-1-1-1.json'])
     await app.ada.call(removeFile, { params: { id: file.id } })
     await expect(readdir(folder)).rejects.toThrow('ENOENT')
   })

@@ -41,8 +41,8 @@ export async function differenceOf(
   for (const version of [before, after]) checkPage(version, page)
   const key = keyBeside(after.key, `difference-${method}-${before.version}-${page}.json`)
   const find = (stop: AbortSignal) => within(person, () => compare(storage, compared, stop))
-  const kept = await cached(storage, key, find, signal)
-  return comparison.parse(JSON.parse((await buffer(storage.read(kept.key))).toString()))
+  const stored = await cached(storage, key, find, signal)
+  return comparison.parse(JSON.parse((await buffer(storage.read(stored.key))).toString()))
 }
 
 /**

@@ -13,7 +13,7 @@ export interface StoredBytes {
 
 /** Lists where the bytes of a client's projects are stored, so that they can be erased. */
 export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredBytes[]> {
-  const kept = await tx
+  const stored = await tx
     .select({ key: fileVersions.key })
     .from(fileVersions)
     .innerJoin(files, eq(files.id, fileVersions.fileId))
@@ -24,7 +24,7 @@ export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredByt
     .from(uploads)
     .innerJoin(projects, eq(projects.id, uploads.projectId))
     .where(eq(projects.clientId, clientId))
-  return [...kept, ...begun]
+  return [...stored, ...begun]
 }
 
 /** Deletes bytes and everything rendered from them. */

@@ -129,9 +129,9 @@ function onePage<Row extends { number: number }>(
 ): Row[] {
   if (rows.length <= query.limit) return rows
   const forward = query.after !== undefined
-  const kept = forward ? rows.slice(0, -1) : rows.slice(1)
-  const place = forward ? { after: kept.at(-1)?.number } : { before: kept[0]?.number }
+  const page = forward ? rows.slice(0, -1) : rows.slice(1)
+  const place = forward ? { after: page.at(-1)?.number } : { before: page[0]?.number }
   const next = address(listMessages, { params: { id: projectId }, query: { ...place, limit: query.limit } })
   reply.header('Link', `<${next}>; rel="next"`)
-  return kept
+  return page
 }

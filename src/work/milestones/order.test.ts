@@ -134,10 +134,10 @@ describe('deleting', () => {
   test('a milestone deletes its tasks, and the log lists them', async () => {
     const milestone = await add('Design')
     await addTask('Draw', { milestoneId: milestone.id })
-    const kept = await addTask('Call')
+    const remaining = await addTask('Call')
     expect(await app.ada.call(deleteMilestone, { params: { id: milestone.id } })).toBeUndefined()
     expect(await app.ada.call(listMilestones, { params })).toEqual([])
-    expect(ids(await app.ada.call(listTasks, { params }))).toEqual([kept.id])
+    expect(ids(await app.ada.call(listTasks, { params }))).toEqual([remaining.id])
     const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, milestone.id))
     expect(logs.map(whole).find((log) => log.action === 'milestone.delete')?.metadata).toMatchObject({
       title: 'Design',

@@ -36,8 +36,8 @@ describe('the status', () => {
     for (const status of ['DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const) {
       expect((await app.ada.call(changeStatus, { params, body: { status } })).status).toBe(status)
     }
-    const kept = await app.db.select().from(statusChanges).where(eq(statusChanges.projectId, made.id))
-    expect(kept.map((row) => [row.fromStatus, row.toStatus, row.changedBy])).toEqual([
+    const stored = await app.db.select().from(statusChanges).where(eq(statusChanges.projectId, made.id))
+    expect(stored.map((row) => [row.fromStatus, row.toStatus, row.changedBy])).toEqual([
       ['DISCOVERY', 'DESIGN', app.ada.userId],
       ['DESIGN', 'DEVELOPMENT', app.ada.userId],
       ['DEVELOPMENT', 'REVIEW', app.ada.userId],

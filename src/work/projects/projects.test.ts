@@ -70,8 +70,8 @@ describe('seeing projects', () => {
     expect((await errorOf(app.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
       403,
     )
-    const kept = await app.ben.call(getProject, { params })
-    expect(kept).toMatchObject({ name: 'Bakery website', status: 'DISCOVERY' })
+    const stored = await app.ben.call(getProject, { params })
+    expect(stored).toMatchObject({ name: 'Bakery website', status: 'DISCOVERY' })
   })
 })
 
@@ -220,11 +220,11 @@ describe('changing a project', () => {
     const made = await make('Late')
     await app.db.update(projects).set({ deadline: '2020-01-01' }).where(eq(projects.id, made.id))
     const params = { id: made.id }
-    const kept = await app.ada.call(changeProject, {
+    const stored = await app.ada.call(changeProject, {
       params,
       body: { name: 'Later', deadline: '2020-01-01' },
     })
-    expect(kept).toMatchObject({ name: 'Later', deadline: '2020-01-01' })
+    expect(stored).toMatchObject({ name: 'Later', deadline: '2020-01-01' })
     const error = await errorOf(app.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
     expect(error.detail).toBe('The deadline can’t be in the past')
   })

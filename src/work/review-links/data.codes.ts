@@ -11,12 +11,12 @@ export async function saveCode(
   now: Date,
   code: { codeHash: string; codeExpiresAt: Date },
 ): Promise<boolean> {
-  const kept = await tx
+  const updated = await tx
     .update(reviewLinks)
     .set({ ...code, codeAttempts: 0 })
     .where(and(eq(reviewLinks.id, linkId), stillOpen(now)))
     .returning({ id: reviewLinks.id })
-  return kept.length > 0
+  return updated.length > 0
 }
 
 /**

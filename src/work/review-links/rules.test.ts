@@ -24,12 +24,12 @@ test('a file can be shared if the client sees it and it has a preview', () => {
 
 describe('the stored form of a guest’s address', () => {
   test('isn’t an email address, can be decoded, and is shown as their name', () => {
-    const kept = guestAddress(' Nora@Quist.test ')
-    expect(z.email().safeParse(kept).success).toBe(false)
-    expect(emailOfGuest(kept)).toBe('nora@quist.test')
+    const stored = guestAddress(' Nora@Quist.test ')
+    expect(z.email().safeParse(stored).success).toBe(false)
+    expect(emailOfGuest(stored)).toBe('nora@quist.test')
     expect(emailOfGuest('nora@quist.test')).toBeNull()
     const nameOf = (firstName: string | null, lastName: string | null) =>
-      storedName(displayName({ firstName, lastName, email: kept }))
+      storedName(displayName({ firstName, lastName, email: stored }))
     expect(nameOf('Nora', 'Quist')).toBe('Nora Quist (guest)')
     expect(nameOf(null, null)).toBe('nora (guest)')
   })

@@ -44,6 +44,6 @@ export function changeRefusal(
 }
 
 function withPeople(review: ReviewFacts, { add, remove }: ReviewChange): ReviewFacts {
-  const kept = review.people.filter(({ userId }) => !remove.includes(userId))
-  return { ...review, people: [...kept, ...add.map((person) => ({ ...person, able: true }))] }
+  const remaining = review.people.filter(({ userId }) => !remove.includes(userId))
+  return { ...review, people: [...remaining, ...add.map((person) => ({ ...person, able: true }))] }
 }

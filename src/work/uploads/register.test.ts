@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { ask, put, bodyOf, kept } = uploadingIn(() => app)
+const { ask, put, bodyOf, storedState } = uploadingIn(() => app)
 
 describe('registering', () => {
   test('is for the person who uploaded, in that project', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     await put(app.ben, url, 'hello')
-    const before = await kept()
+    const before = await storedState()
     const refusals = await Promise.all([
       refusalOf(app.cleo, url, { projectId: app.cleoProject.id }),
       refusalOf(app.ada, url, {}),
@@ -32,7 +32,7 @@ describe('registering', () => {
     const adas = await ask(app.ada, 'a.txt', 5)
     await put(app.ada, adas, 'hello')
     expect(await refusalOf(app.ada, adas, { projectId: app.cleoProject.id })).toBe(422)
-    expect((await kept()).files).toBe(before.files)
+    expect((await storedState()).files).toBe(before.files)
   })
 
   async function refusalOf(person: Person, url: string, more: object) {
@@ -67,7 +67,7 @@ describe('registering', () => {
   test('happens once, so a repeat gets the same response and a different one is refused', async () => {
     const url = await ask(app.ben, 'once.txt', 5)
     await put(app.ben, url, 'hello')
-    const before = await kept()
+    const before = await storedState()
     const all = await Promise.all([1, 2, 3].map(() => app.ben.call(registerFile, bodyOf(url, 'once.txt'))))
     expect(new Set(all.map((file) => file.id)).size).toBe(1)
     expect(await app.ben.call(registerFile, bodyOf(url, 'once.txt'))).toEqual(all[0])
@@ -80,7 +80,7 @@ describe('registering', () => {
         status: 409,
       })
     }
-    expect((await kept()).files).toBe(before.files + 1)
+    expect((await storedState()).files).toBe(before.files + 1)
   })
 
   test('concurrently under a false name doesn’t steal the real upload’s bytes', async () => {
@@ -144,14 +144,14 @@ describe('bytes that don’t match', () => {
     ['a truncated PDF', 'offer.pdf', () => Buffer.from('%PDF-1.7\nhello')],
   ])('refuses %s as %s with a message and stores nothing', async (_what, name, make, type) => {
     const bytes = await make()
-    const before = await kept()
+    const before = await storedState()
     const url = await ask(app.ben, name, bytes.length, type)
     await put(app.ben, url, bytes)
     await expect(app.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({
       status: 422,
       detail: expect.stringMatching(/^[A-Z].+\.$/),
     })
-    expect(await kept()).toEqual(before)
+    expect(await storedState()).toEqual(before)
     await expect(app.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
   })
 

@@ -27,7 +27,7 @@ const register = (person: Person, fileURL: string, name: string, more = {}) =>
   person.call(registerFile, bodyOf(fileURL, name, more))
 const get = (person: Pick<Person, 'headers'>, path: string) =>
   fetch(app.base + path, { headers: person.headers, redirect: 'manual' })
-const kept = () => [...store.bucket.objects.keys()].sort()
+const storedKeys = () => [...store.bucket.objects.keys()].sort()
 const keyOf = (url: string) => new URL(url).pathname.replace('/studio-files/', '')
 
 test("Cleo gets no URL for Ben's files, and can’t register his uploads", async () => {
@@ -83,11 +83,11 @@ describe('uploading', () => {
     expect((await put(url, 'trick')).status).toBe(200)
     expect(await register(app.ben, url, 'honest.txt')).toEqual(file)
     expect(await (await fetch(app.base + file.url, { headers: app.ben.headers })).text()).toBe('hello')
-    expect(kept()).toContain(keyOf(url))
+    expect(storedKeys()).toContain(keyOf(url))
     app.clock.advance(4 * 3_600_000)
     await cleanUploads(app.services)
     app.clock.advance(-4 * 3_600_000)
-    expect(kept()).not.toContain(keyOf(url))
+    expect(storedKeys()).not.toContain(keyOf(url))
     expect((await fetch(app.base + file.url, { headers: app.ben.headers })).status).toBe(200)
   })
 
@@ -96,11 +96,11 @@ describe('uploading', () => {
     ['half a picture', 'photo.png', async () => (await pngOf(300, 300)).subarray(0, -60), undefined],
   ])('refuses %s and stores none of it', async (_what, name, make, type) => {
     const bytes = await make()
-    const before = kept()
+    const before = storedKeys()
     const url = await ask(app.ben, name, bytes.length, type)
     await put(url, bytes)
     await expect(register(app.ben, url, name)).rejects.toMatchObject({ status: 422 })
-    expect(kept()).toEqual(before)
+    expect(storedKeys()).toEqual(before)
   })
 })
 

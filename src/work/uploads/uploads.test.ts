@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { ask, put, bodyOf, kept } = uploadingIn(() => app)
+const { ask, put, bodyOf, storedState } = uploadingIn(() => app)
 
 async function sentenceOf(response: Response): Promise<string> {
   return ((await response.json()) as { detail: string }).detail
@@ -85,7 +85,7 @@ describe('sending the bytes', () => {
   test('is possible only for the person who requested the URL, with the original token', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     const other = await ask(app.ben, 'b.txt', 5)
-    const before = await kept()
+    const before = await storedState()
     expect((await put(app.cleo, url, 'hello')).status).toBe(404)
     expect((await put(app.ada, url, 'hello')).status).toBe(404)
     expect((await put(app.stranger, url, 'hello')).status).toBe(401)
@@ -95,20 +95,20 @@ describe('sending the bytes', () => {
       url.replace(/token=.*/, other.slice(other.indexOf('token='))),
     ]
     for (const address of forged) expect((await put(app.ben, address, 'hello')).status).toBe(404)
-    expect(await kept()).toEqual(before)
+    expect(await storedState()).toEqual(before)
     expect((await put(app.ben, url, 'hello')).status).toBe(200)
   })
 
   test('works only once', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     expect((await put(app.ben, url, 'hello')).status).toBe(200)
-    const before = await kept()
+    const before = await storedState()
     const second = await put(app.ben, url, 'world')
     expect([second.status, await sentenceOf(second)]).toEqual([
       409,
       'This file was already uploaded. Start a new upload to send a different one.',
     ])
-    expect(await kept()).toEqual(before)
+    expect(await storedState()).toEqual(before)
   })
 
   test('gets the same response as from a store', async () => {
@@ -122,7 +122,7 @@ describe('sending the bytes', () => {
   test('twice at the same time stores the bytes of only one upload, completely', async () => {
     const size = 150_000
     const url = await ask(app.ben, 'race.txt', size)
-    const before = await kept()
+    const before = await storedState()
     const letters = ['a', 'b', 'c', 'd']
     const answers = await Promise.all(letters.map((letter) => put(app.ben, url, letter.repeat(size))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
@@ -130,7 +130,7 @@ describe('sending the bytes', () => {
     const made = await app.ben.call(registerFile, bodyOf(url, 'race.txt'))
     const bytes = await (await fetch(app.base + made.url, { headers: app.ben.headers })).text()
     expect(bytes).toBe(winner?.repeat(size))
-    expect((await kept()).entries).toHaveLength(before.entries.length + 2)
+    expect((await storedState()).entries).toHaveLength(before.entries.length + 2)
   })
 
   test('expires after 15 minutes', async () => {
@@ -138,25 +138,25 @@ describe('sending the bytes', () => {
     const just = await ask(app.ben, 'just.txt', 5)
     app.clock.advance(15 * 60_000 - 1_000)
     expect((await put(app.ben, just, 'hello')).status).toBe(200)
-    const before = await kept()
+    const before = await storedState()
     app.clock.advance(1_000)
     const response = await put(app.ben, url, 'hello')
     expect([response.status, await sentenceOf(response)]).toEqual([
       410,
       'Request has expired. Please start the upload again.',
     ])
-    expect(await kept()).toEqual(before)
+    expect(await storedState()).toEqual(before)
   })
 
   test.each(['hell', 'hello!', ''])('is refused for %j if 5 bytes were announced', async (bytes) => {
     const url = await ask(app.ben, 'a.txt', 5)
-    const before = await kept()
+    const before = await storedState()
     const response = await put(app.ben, url, bytes)
     expect([response.status, await sentenceOf(response)]).toEqual([
       422,
       'The upload doesn’t have the announced size of 5 bytes. Please start the upload again.',
     ])
-    expect(await kept()).toEqual(before)
+    expect(await storedState()).toEqual(before)
     expect((await put(app.ben, url, 'hello')).status).toBe(200)
   })
 
@@ -164,7 +164,7 @@ describe('sending the bytes', () => {
     'refuses too few or too many bytes of a body without a length',
     async (bytes) => {
       const url = await ask(app.ben, 'a.txt', 5)
-      const before = await kept()
+      const before = await storedState()
       const body = new ReadableStream({
         start(controller) {
           controller.enqueue(Buffer.from(bytes))
@@ -178,22 +178,22 @@ describe('sending the bytes', () => {
         duplex: 'half',
       } as RequestInit)
       expect(response.status).toBe(422)
-      expect(await kept()).toEqual(before)
+      expect(await storedState()).toEqual(before)
     },
   )
 
   test('stores nothing if the upload is cut off, and can be repeated', async () => {
     const size = 100_000
     const url = await ask(app.ben, 'cut.txt', size)
-    const before = await kept()
+    const before = await storedState()
     const socket = connect(Number(new URL(app.base).port), '127.0.0.1')
     socket.write(
       `PUT ${url} HTTP/1.1\r\nHost: ${new URL(app.base).host}\r\nAuthorization: ${app.ben.headers.authorization}\r\n` +
         `Content-Type: text/plain\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size / 2)}`,
     )
-    await expect.poll(async () => (await kept()).entries.length).toBeGreaterThan(before.entries.length)
+    await expect.poll(async () => (await storedState()).entries.length).toBeGreaterThan(before.entries.length)
     socket.destroy()
-    await expect.poll(kept).toEqual(before)
+    await expect.poll(storedState).toEqual(before)
     await expect(app.ben.call(registerFile, bodyOf(url, 'cut.txt'))).rejects.toMatchObject({
       status: 409,
       detail: 'Upload the file to its upload URL first.',
@@ -203,7 +203,7 @@ describe('sending the bytes', () => {
 
   test('stores nothing if Content-Length is wrong', async () => {
     const url = await ask(app.ben, 'lie.txt', 5)
-    const before = await kept()
+    const before = await storedState()
     const send = (length: number, bytes: string) =>
       new Promise<string>((resolve) => {
         let answer = ''
@@ -219,8 +219,8 @@ describe('sending the bytes', () => {
         )
       })
     expect(await send(500, 'hello')).toMatch(/^HTTP\/1.1 422/)
-    expect(await kept()).toEqual(before)
-    expect((await kept()).entries.filter((path) => path.includes('partial'))).toEqual([])
+    expect(await storedState()).toEqual(before)
+    expect((await storedState()).entries.filter((path) => path.includes('partial'))).toEqual([])
   })
 })
 
@@ -230,19 +230,19 @@ test('cleanup deletes only unregistered uploads', async () => {
     name: 'stays.png',
     bytes: await pngOf(20, 20),
   })
-  const before = await kept()
+  const before = await storedState()
   const sent = await ask(app.ben, 'forgotten.txt', 5)
   await put(app.ben, sent, 'hello')
   await ask(app.ben, 'never-sent.txt', 5)
   await cleanUploads(app.services)
-  expect((await kept()).entries.length).toBeGreaterThan(before.entries.length)
+  expect((await storedState()).entries.length).toBeGreaterThan(before.entries.length)
   app.clock.advance(3 * 3_600_000)
   await cleanUploads(app.services)
   const names = await app.db.select({ name: uploads.name }).from(uploads)
   expect(names.map((one) => one.name)).not.toContain('forgotten.txt')
   expect(names.map((one) => one.name)).not.toContain('never-sent.txt')
   expect(await app.db.$count(uploads, eq(uploads.name, 'stays.png'))).toBe(1)
-  expect((await kept()).entries.length).toBeLessThanOrEqual(before.entries.length)
+  expect((await storedState()).entries.length).toBeLessThanOrEqual(before.entries.length)
   expect((await fetch(app.base + made.url, { headers: app.ben.headers })).status).toBe(200)
   expect(await app.ben.call(listFiles, { params: { id: app.benProject.id } })).toContainEqual(made)
 })

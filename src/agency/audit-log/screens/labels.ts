@@ -26,12 +26,12 @@ export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
           before: before === undefined ? undefined : asText(name, fieldOf(before, name)),
           after: after === undefined ? '–' : asText(name, fieldOf(after, name)),
         }))
-  const kept = Object.entries(rest).map(([name, value]) => ({
+  const unchanged = Object.entries(rest).map(([name, value]) => ({
     name: fieldLabel(name),
     before: undefined,
     after: asText(name, value),
   }))
-  return [...changes, ...kept]
+  return [...changes, ...unchanged]
 }
 
 function fieldNames(value: unknown): string[] {

@@ -50,8 +50,8 @@ describe('an invoice’s PDF', () => {
     const { texts } = await readPdf(bytes)
     expect(texts[0]).toContain(`Invoice ${number}`)
     expect(texts[0]).toContain('$1,250.00')
-    const kept = await pdf(app.ben, `${id}/pdf?download=1`)
-    expect(kept.headers.get('content-disposition')).toContain('attachment')
+    const downloaded = await pdf(app.ben, `${id}/pdf?download=1`)
+    expect(downloaded.headers.get('content-disposition')).toContain('attachment')
   })
 
   test('says if it’s a draft or void', async () => {

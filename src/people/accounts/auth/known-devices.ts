@@ -35,8 +35,8 @@ export function rememberDevice(
   if (known && known.ends > ends - (lastsSeconds * 1_000) / 2) return
   const id = known?.id ?? (sessionId ? sign(ours.secret, 'device of a session', sessionId) : randomToken())
   const device = { id, ends, signature: signatureOf(ours, userId, id, ends) }
-  const kept = [device, ...devices.filter((one) => one !== known)].slice(0, mostAccounts)
-  const value = kept.map((one) => `${one.id}.${one.ends}.${one.signature}`).join('~')
+  const remembered = [device, ...devices.filter((one) => one !== known)].slice(0, mostAccounts)
+  const value = remembered.map((one) => `${one.id}.${one.ends}.${one.signature}`).join('~')
   setCookie(ours.config, reply, 'devices', value, lastsSeconds)
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keptLanguage, readerLanguage, switchLanguage } from '#kernel/i18n/page-reader.ts'
+import { readerLanguage, storedLanguage, switchLanguage } from '#kernel/i18n/page-reader.ts'
 import type { Me } from '../contract.ts'
 
 /**
@@ -14,7 +14,7 @@ export function useOwnLanguage(me: Me | null): void {
     if (!me || me.viewer || followed.current === me.id) return
     followed.current = me.id
     const { pageLanguage } = me
-    if (pageLanguage && pageLanguage !== readerLanguage() && pageLanguage !== keptLanguage()) {
+    if (pageLanguage && pageLanguage !== readerLanguage() && pageLanguage !== storedLanguage()) {
       switchLanguage(pageLanguage)
     }
   }, [me])

@@ -69,7 +69,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     placeholderData: keepPreviousData,
   })
   // Loaded along with the list, so that the archive is offered only if it isn't empty.
-  const kept = useQuery(read(listClients, { query: { archived: 'true', limit: 1 } }))
+  const archivedClients = useQuery(read(listClients, { query: { archived: 'true', limit: 1 } }))
   const clients = list.data?.pages.flatMap((page) => page.items)
   if (list.isError) {
     return (
@@ -83,7 +83,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     )
   }
   if (clients?.length === 0 && !search && !archived)
-    return <NoClients showArchived={kept.data?.length ? () => setArchived(true) : undefined} />
+    return <NoClients showArchived={archivedClients.data?.length ? () => setArchived(true) : undefined} />
   return (
     <Card flush title={t(m.allClients)}>
       <search className="flex gap-2 border-line px-4 pt-1 pb-3 max-xl:border-b">

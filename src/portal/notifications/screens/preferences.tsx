@@ -26,7 +26,7 @@ export function NotificationPreferences() {
   const client = useQueryClient()
   const sends = useCanSendEmail()
   const { data, isError, refetch } = useQuery(read(getPreferences))
-  const show = (kept: ShownPreferences) => client.setQueryData(keyOf(getPreferences), kept)
+  const show = (updated: ShownPreferences) => client.setQueryData(keyOf(getPreferences), updated)
   const change = useMutation({
     mutationFn: (body: Partial<Preferences>) => call(updatePreferences, { body }),
     onMutate: (body) => data && show({ ...data, ...body }),

@@ -16,7 +16,7 @@ export function TimeZoneSync() {
     const timeZone = ownTimeZone()
     if (!isUnknown || !timeZone) return
     saveTimeZone(timeZone).then(
-      (kept) => client.setQueryData(preferences.queryKey, kept),
+      (updated) => client.setQueryData(preferences.queryKey, updated),
       // If this fails, the agency's time zone still applies.
       () => undefined,
     )

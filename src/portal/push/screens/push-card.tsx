@@ -62,7 +62,7 @@ const kindNames: Record<NotificationKind, string> = {
 function KindChoices() {
   const client = useQueryClient()
   const { data } = useQuery(read(getPreferences))
-  const show = (kept: ShownPreferences) => client.setQueryData(keyOf(getPreferences), kept)
+  const show = (updated: ShownPreferences) => client.setQueryData(keyOf(getPreferences), updated)
   const change = useMutation({
     mutationFn: (push: Preferences['push']) => call(updatePreferences, { body: { push } }),
     onMutate: (push) => data && show({ ...data, push }),

@@ -36,8 +36,8 @@ export async function tileOf(
 ): Promise<CachedFile> {
   if (!levelsOf(file).includes(tile.width)) notFound(t(m.noSuchTile))
   const key = keyOf(file, tile)
-  const kept = await storage.size(key)
-  if (kept !== null) return { key, size: kept }
+  const cachedTile = await storage.size(key)
+  if (cachedTile !== null) return { key, size: cachedTile }
   await within(person, () => drawLevel(storage, file, tile.width, signal))
   return { key, size: (await storage.size(key)) ?? notFound(t(m.noSuchTile)) }
 }
