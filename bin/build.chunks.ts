@@ -18,7 +18,7 @@ export const offline = [
   ...portal,
   'src/pages/app/device-tasks.tsx',
   'src/portal/offline/screens/offline-notice.tsx',
-  'src/portal/offline/browser/kept-reads.ts',
+  'src/portal/offline/browser/stored-reads.ts',
   'src/pages/home.tsx',
   'src/pages/dashboard/customer-dashboard.tsx',
   'src/pages/dashboard/staff-dashboard.tsx',

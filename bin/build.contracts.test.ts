@@ -26,7 +26,7 @@ test('a contract keeps methods, paths and plain values, but no schemas', () => {
   ])
 })
 
-test.each(['call(createProject, { body })', 'sendOrKeep(client, createProject, { body })'])(
+test.each(['call(createProject, { body })', 'sendOrQueue(client, createProject, { body })'])(
   'a file that only calls an endpoint leaves its schemas out: %s',
   (use) => {
     const code = `import { createProject, projectNotFound } from '../contract.ts'\n${use}`

@@ -76,7 +76,7 @@ function isMadeOf(node: Node, names: Set<string>): boolean {
 }
 
 /** Functions that need only an endpoint's method and path. */
-const callers = new Set(['address', 'call', 'keyOf', 'read', 'readAll', 'readPages', 'send', 'sendOrKeep'])
+const callers = new Set(['address', 'call', 'keyOf', 'read', 'readAll', 'readPages', 'send', 'sendOrQueue'])
 
 /** Makes a file import the full module for schemas, and for endpoints that it uses for more than calls. */
 export function importShapes(code: string, path: string): string {

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { send } from './api.actions.ts'
 import { say } from './main-job.actions.ts'
 import type { OfflinePortal } from './offline.actions.ts'
-import { ben, keptOn, mia, readProject, setUpProject, signIn, untilKept } from './offline.actions.ts'
+import { ben, storedOn, mia, readProject, setUpProject, signIn, untilStored } from './offline.actions.ts'
 import { ada, adasServer, startEasel } from './start-server.ts'
 
 /** Which data stays on a device, and when it's deleted. */
@@ -47,12 +47,12 @@ async function bodies(): Promise<string[]> {
 
 test('signing out deletes the offline data', async ({ browser }) => {
   const page = await reader(browser)
-  expect((await keptOn(page)).names).toEqual([await databaseOf(ben)])
+  expect((await storedOn(page)).names).toEqual([await databaseOf(ben)])
   await page.context().setOffline(false)
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 30_000 })
   await page.locator('aside').getByRole('button').last().click()
   await page.getByText('Sign out', { exact: true }).click()
-  await expect.poll(() => keptOn(page)).toEqual(nothing)
+  await expect.poll(() => storedOn(page)).toEqual(nothing)
   expect(await page.evaluate(() => localStorage.getItem('offline person'))).toBe(null)
   await page.context().close()
 })
@@ -68,7 +68,7 @@ test('a session that ended in the meantime deletes the offline data and sends no
   await send(portal.easel, elsewhere, '/api/sessions', {}, 'DELETE')
   await elsewhere.dispose()
   await page.context().setOffline(false)
-  await expect.poll(() => keptOn(page), { timeout: 30_000 }).toEqual(nothing)
+  await expect.poll(() => storedOn(page), { timeout: 30_000 }).toEqual(nothing)
   expect(await bodies()).toEqual(before)
   await page.context().close()
 })
@@ -81,7 +81,7 @@ test('signing in to another account deletes the offline data and doesn’t send 
   await page.request.post('/api/auth/sign-in/email', { data: mia, headers: { origin: portal.easel.base } })
   await page.context().setOffline(false)
   const miasOnly = [await databaseOf(mia)]
-  await expect.poll(async () => (await keptOn(page)).names, { timeout: 30_000 }).toEqual(miasOnly)
+  await expect.poll(async () => (await storedOn(page)).names, { timeout: 30_000 }).toEqual(miasOnly)
   await expect(page.getByText('Waiting to be sent')).toHaveCount(0)
   expect(await bodies()).toEqual(before)
   await page.context().close()
@@ -90,16 +90,16 @@ test('signing in to another account deletes the offline data and doesn’t send 
 test('viewing as someone stores no offline data', async ({ browser }) => {
   const page = await signIn(browser, portal.easel, ada)
   await page.goto(`/projects/${portal.project.id}?tab=chat`)
-  await untilKept(page)
-  await expect.poll(async () => (await keptOn(page)).keys, { timeout: 20_000 }).toContain(portal.project.id)
+  await untilStored(page)
+  await expect.poll(async () => (await storedOn(page)).keys, { timeout: 20_000 }).toContain(portal.project.id)
   await send(portal.easel, page.request, '/api/viewing', { userId: (await contactOf(ben)).userId })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Viewing as a contact' })).toBeVisible()
-  await expect.poll(() => keptOn(page)).toEqual(nothing)
+  await expect.poll(() => storedOn(page)).toEqual(nothing)
   await page.getByRole('tab', { name: 'Timeline' }).click()
   // Longer than it takes to start storing data and write it.
   await page.waitForTimeout(5_000)
-  expect(await keptOn(page)).toEqual(nothing)
+  expect(await storedOn(page)).toEqual(nothing)
   await page.context().close()
 })
 
@@ -109,7 +109,7 @@ test('losing access deletes the offline data', async ({ browser }) => {
   const path = `/api/clients/${portal.client.id}/contacts/${(await contactOf(mia)).id}`
   await send(portal.easel, portal.staff, path, {}, 'DELETE')
   await expect
-    .poll(async () => (await keptOn(page)).keys, { timeout: 20_000 })
+    .poll(async () => (await storedOn(page)).keys, { timeout: 20_000 })
     .not.toContain(portal.project.id)
   await page.context().close()
 })

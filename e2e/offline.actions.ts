@@ -75,16 +75,16 @@ export async function signIn(
 }
 
 /** Waits until the service worker controls this page and has cached the app shell. */
-export async function untilKept(page: Page): Promise<void> {
-  const isKept = () =>
+export async function untilStored(page: Page): Promise<void> {
+  const isStored = () =>
     page.evaluate(async () => {
       return navigator.serviceWorker.controller !== null && Boolean(await caches.match('/app-shell'))
     })
-  await expect.poll(isKept, { timeout: 30_000 }).toBe(true)
+  await expect.poll(isStored, { timeout: 30_000 }).toBe(true)
 }
 
 /** The databases on this device, and the keys of their entries. */
-export function keptOn(page: Page): Promise<{ names: string[]; keys: string }> {
+export function storedOn(page: Page): Promise<{ names: string[]; keys: string }> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
     const keys: IDBValidKey[] = []
@@ -108,7 +108,7 @@ export function keptOn(page: Page): Promise<{ names: string[]; keys: string }> {
 /** Opens the tabs of a project, and waits until this device has stored what they show. */
 export async function readProject(page: Page, projectId: string): Promise<void> {
   await page.goto(`/projects/${projectId}?tab=timeline`)
-  await untilKept(page)
+  await untilStored(page)
   // The first visit starts the service worker. From the second, the page works offline.
   await page.reload()
   await page.getByRole('tab', { name: 'Feedback' }).click()
@@ -118,6 +118,6 @@ export async function readProject(page: Page, projectId: string): Promise<void> 
   const parts = ['messages', 'feedback', 'files', 'milestones', 'tasks']
   for (const part of parts) {
     const key = part === 'messages' ? `["conversation","${projectId}"]` : `"${projectId}","${part}"`
-    await expect.poll(async () => (await keptOn(page)).keys, { timeout: 20_000 }).toContain(key)
+    await expect.poll(async () => (await storedOn(page)).keys, { timeout: 20_000 }).toContain(key)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { untilKept } from './offline.actions.ts'
+import { untilStored } from './offline.actions.ts'
 import { adasServer, ada as key, type RunningEasel, startEasel } from './start-server.ts'
 
 /** The portal as an installed app, and without a network. */
@@ -33,7 +33,7 @@ test('the portal can be installed as an app', async () => {
 })
 
 test('the portal opens offline in the page’s language', async () => {
-  await untilKept(ada)
+  await untilStored(ada)
   await ada.context().setOffline(true)
   await ada.goto('/projects')
   await expect(ada.getByRole('button', { name: 'Try Again' })).toBeVisible()

@@ -38,9 +38,9 @@ describe.each(rows)('$action', ({ endpoint, files }) => {
 
   it('is called by the component that contains the button', () => {
     expect(textOf(screen)).toMatch(/<Button[\s\S]*?(type="submit"|onClick=)/)
-    const byQueue = textOf(screen).includes('sendOrKeep(')
+    const byQueue = textOf(screen).includes('sendOrQueue(')
     expect(textOf(screen)).toContain(byQueue ? ` ${endpoint},` : `call(${endpoint},`)
-    const by = byQueue ? 'src/portal/offline/browser/send-or-keep.ts' : 'src/kernel/browser/call.ts'
+    const by = byQueue ? 'src/portal/offline/browser/send-or-queue.ts' : 'src/kernel/browser/call.ts'
     expect(importsOf(screen)).toEqual(expect.arrayContaining([contract, by]))
   })
 

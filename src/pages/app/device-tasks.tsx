@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useMe } from '#people/accounts/browser/session.tsx'
-import { keepApp } from '#portal/install/browser/keep-app.ts'
+import { cacheApp } from '#portal/install/browser/cache-app.ts'
 import { TimeZoneSync } from '#portal/notifications/screens/time-zone-sync.tsx'
 import { useUnread } from '#portal/notifications/screens/unread.tsx'
-import { useOffline } from '#portal/offline/browser/keep-offline.ts'
 import { hasFullSession } from '#portal/offline/browser/person.ts'
+import { useOffline } from '#portal/offline/browser/use-offline.ts'
 import { usePushOffer } from '#portal/push/screens/push-offer.tsx'
 import { showBadge } from '#ui/hooks/secure-context.ts'
 
@@ -18,7 +18,7 @@ export function DeviceTasks() {
     // It can't be loaded while offline, unless it's in the app shell.
     import('#portal/offline/screens/offline-notice.tsx').catch(() => undefined)
     // If the browser refuses storage, the portal works only while online.
-    keepApp().catch(() => undefined)
+    cacheApp().catch(() => undefined)
   }, [])
   usePushOffer(unread)
   const { me } = useMe()

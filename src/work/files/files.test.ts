@@ -257,8 +257,8 @@ describe('file bytes', () => {
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 320 })
     const small = await uploadAs(app.ben, { name: 'small.png', bytes: await pngOf(64, 32) })
-    const response = await get(app.ben, small.thumbnailUrl ?? '')
-    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
+    const thumbnail = await get(app.ben, small.thumbnailUrl ?? '')
+    expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
   })
 
   test('of a PDF’s pages are pictures about 1600 px wide in each page’s proportions', async () => {

@@ -47,7 +47,7 @@ interface Fetching extends Lasting {
 interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
-  addEventListener(type: 'message', listener: (event: Lasting & { data: Kept }) => void): void
+  addEventListener(type: 'message', listener: (event: Lasting & { data: LoadedFiles }) => void): void
   addEventListener(type: 'push', listener: (event: Pushed) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Clicked) => void): void
   skipWaiting(): Promise<void>
@@ -60,7 +60,7 @@ interface Scope {
 }
 
 /** A message from a page with the files that it loaded before this worker started. */
-export interface Kept {
+export interface LoadedFiles {
   files: string[]
 }
 
@@ -72,7 +72,7 @@ const shellKey = '/app-shell'
 const patienceMs = 3_000
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(keepShell().then(() => scope.skipWaiting()))
+  event.waitUntil(cacheShell().then(() => scope.skipWaiting()))
 })
 
 scope.addEventListener('activate', (event) => {
@@ -80,7 +80,7 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  event.waitUntil(keepShell(event.data.files).catch(() => undefined))
+  event.waitUntil(cacheShell(event.data.files).catch(() => undefined))
 })
 
 scope.addEventListener('fetch', (event) => {
@@ -92,7 +92,7 @@ scope.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) {
     event.respondWith(openFile(request))
   } else if (pathname === '/favicon.svg') {
-    event.respondWith(fetch(request).catch(() => keptOr(request, () => Response.error())))
+    event.respondWith(fetch(request).catch(() => cachedOr(request, () => Response.error())))
   }
 })
 
@@ -137,7 +137,7 @@ async function openPage(request: Request): Promise<Response> {
 
 /** Serves a file from the cache. File names change with their content, so a cached file is never outdated. */
 function openFile(request: Request): Promise<Response> {
-  return keptOr(request, async () => {
+  return cachedOr(request, async () => {
     const response = await fetch(request)
     if (response.ok) {
       const cache = await caches.open(cacheName)
@@ -152,12 +152,12 @@ function openFile(request: Request): Promise<Response> {
  * Also searches the caches of earlier builds, because a tab that's still open loads the files of its own
  * build.
  */
-async function keptOr(request: Request, otherwise: () => Response | Promise<Response>): Promise<Response> {
+async function cachedOr(request: Request, otherwise: () => Response | Promise<Response>): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? otherwise()
 }
 
 /** Caches the page after caching everything it needs. The page lists the files of its language. */
-async function keepShell(loaded: readonly string[] = []): Promise<void> {
+async function cacheShell(loaded: readonly string[] = []): Promise<void> {
   const page = await fetch('/')
   if (!page.ok) return
   const html = await page.clone().text()

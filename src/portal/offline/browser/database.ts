@@ -1,4 +1,4 @@
-import { databaseName, keptPerson } from './person.ts'
+import { databaseName, offlinePerson } from './person.ts'
 
 type StoreName = 'reads' | 'queue'
 
@@ -12,7 +12,7 @@ export async function inStore<Result>(
   run: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   // Another tab may have deleted the database, and writing would create it again.
-  if (keptPerson() !== userId) throw new Error('Nothing is kept for this person')
+  if (offlinePerson() !== userId) throw new Error('Nothing is kept for this person')
   if (opened?.userId !== userId) opened = { userId, database: open(userId) }
   const database = await opened.database
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ export function databaseName(userId: string): string {
 }
 
 /** Id of the person whose data this device stores. */
-export function keptPerson(): string | null {
+export function offlinePerson(): string | null {
   try {
     return localStorage.getItem(personKey)
   } catch {
@@ -28,10 +28,10 @@ export function hasFullSession(me: Me): boolean {
 
 /** Deletes stored data unless it belongs to the signed-in person. */
 export function deleteForOthers(state: SessionState, me: Me | null): void {
-  const kept = keptPerson()
-  if (kept === null || state === 'loading' || state === 'failed') return
-  if (me?.id === kept && hasFullSession(me)) return
+  const offlineUser = offlinePerson()
+  if (offlineUser === null || state === 'loading' || state === 'failed') return
+  if (me?.id === offlineUser && hasFullSession(me)) return
   // Removed first, so that no tab opens the database again.
   localStorage.removeItem(personKey)
-  indexedDB.deleteDatabase(databaseName(kept))
+  indexedDB.deleteDatabase(databaseName(offlineUser))
 }

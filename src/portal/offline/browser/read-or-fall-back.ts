@@ -17,10 +17,10 @@ export async function readOrFallBack(
     if (!isUnreachable(error)) throw error
     setOffline(true)
     if (!hasAppShell()) throw error
-    const { findKept } = await import('./kept-reads.ts')
-    const kept = await findKept(context.client, query).catch(() => undefined)
-    if (kept === undefined) throw error
-    return kept
+    const { findStored } = await import('./stored-reads.ts')
+    const stored = await findStored(context.client, query).catch(() => undefined)
+    if (stored === undefined) throw error
+    return stored
   }
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react'
 import type { QueuedWrite } from './offline-state.ts'
 import { useOfflineState } from './offline-state.ts'
-import { keptPerson } from './person.ts'
+import { offlinePerson } from './person.ts'
 import { readQueue } from './queue.ts'
 
 /** What this person wrote in a project that the server doesn't have yet. */
 export function useQueuedWrites(projectId: string, ...kinds: QueuedWrite['kind'][]): readonly QueuedWrite[] {
   const { writes } = useOfflineState()
   useEffect(() => {
-    const userId = keptPerson()
+    const userId = offlinePerson()
     if (userId !== null) readQueue(userId).catch(() => undefined)
   }, [])
   const wanted = kinds.join()

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { QueuedWrite } from '../browser/offline-state.ts'
 import { useOfflineState } from '../browser/offline-state.ts'
-import { discardWrite } from '../browser/send-or-keep.ts'
+import { discardWrite } from '../browser/send-or-queue.ts'
 import { m } from '../messages.ts'
 
 type QueueProps = { open: boolean; onOpenChange: (open: boolean) => void }

@@ -1,12 +1,12 @@
 import { call } from '#kernel/browser/call.ts'
-import { keepApp } from '#portal/install/browser/keep-app.ts'
+import { cacheApp } from '#portal/install/browser/cache-app.ts'
 import { mayNotify, serviceWorkers } from '#ui/hooks/secure-context.ts'
 import { getPush, startPush, stopPush, subscription } from '../contract.ts'
 
 /** Subscribes this browser, unless the person refuses notifications. Call it right after a click. */
 export async function turnOnPush(): Promise<void> {
   if (!(await mayNotify())) return
-  await keepApp()
+  await cacheApp()
   const registration = await serviceWorkers()?.ready
   if (!registration) return
   const { publicKey } = await call(getPush)

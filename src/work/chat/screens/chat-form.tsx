@@ -7,7 +7,7 @@ import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { conversationKey } from '#portal/live/browser/rooms.ts'
 import { isUnreachable } from '#portal/offline/browser/read-or-fall-back.ts'
-import { sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
+import { sendOrQueue } from '#portal/offline/browser/send-or-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { controlClass } from '#ui/form/input.tsx'
@@ -183,7 +183,7 @@ export function messageSender(client: QueryClient, projectId: string) {
       const input = { params: { id: projectId }, body: sent }
       const link = `/projects/${projectId}?tab=chat`
       const about = { id: key, kind: 'message', projectId, text: body, link, shown } as const
-      const arrived = await sendOrKeep(client, sendMessage, input, about)
+      const arrived = await sendOrQueue(client, sendMessage, input, about)
       // The queue shows the message now.
       if (arrived === 'waiting') return change((known) => withdrawn(known, key))
       change((known) => merge(known, [arrived]))

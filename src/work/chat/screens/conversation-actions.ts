@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#kernel/browser/call.ts'
 import { conversationKey } from '#portal/live/browser/rooms.ts'
-import { discardWrite } from '#portal/offline/browser/send-or-keep.ts'
+import { discardWrite } from '#portal/offline/browser/send-or-queue.ts'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
 import { mergeEarlier, withdrawn } from '#work/messages/browser/conversation.ts'
 import { listMessages } from '#work/messages/contract.ts'

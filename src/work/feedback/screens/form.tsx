@@ -5,8 +5,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
-import type { About } from '#portal/offline/browser/send-or-keep.ts'
-import { discardWrite, sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
+import type { About } from '#portal/offline/browser/send-or-queue.ts'
+import { discardWrite, sendOrQueue } from '#portal/offline/browser/send-or-queue.ts'
 import { useQueuedWrites } from '#portal/offline/browser/use-queued-writes.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -187,14 +187,14 @@ async function deliver(
   }
   if (one.kind === 'comment') {
     const input = { params: { id: projectId }, body: one.sent }
-    const made = await sendOrKeep(client, addFeedback, input, about)
+    const made = await sendOrQueue(client, addFeedback, input, about)
     if (made === 'waiting') return made
     changeFeedback(client, projectId, (items) => [made, ...items.filter((item) => item.id !== made.id)])
     return
   }
   const { feedbackId } = one
   const input = { params: { id: feedbackId }, body: one.sent }
-  const made = await sendOrKeep(client, replyToFeedback, input, about)
+  const made = await sendOrQueue(client, replyToFeedback, input, about)
   if (made === 'waiting') return made
   changeFeedback(client, projectId, (items) =>
     items.map((item) => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readAll } from '#kernel/browser/paged-query.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useDecisionCode } from '#people/from-email/screens/decision-code.tsx'
-import { sendOrKeep } from '#portal/offline/browser/send-or-keep.ts'
+import { sendOrQueue } from '#portal/offline/browser/send-or-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format/money.ts'
 import { useAction } from '#ui/hooks/action.ts'
@@ -32,7 +32,7 @@ export function ApproveDialog({ milestone, currency, open, onOpenChange }: Dialo
   const files = useDecidable(milestone.projectId, open)
   const { mutate, isPending } = useAction({
     act: (code: string | null) =>
-      sendOrKeep(
+      sendOrQueue(
         queries,
         approveMilestone,
         {

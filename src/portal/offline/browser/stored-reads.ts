@@ -3,10 +3,10 @@ import { systemClock } from '#kernel/clock.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { inStore } from './database.ts'
-import { isForAnyone, isKept, withoutPending } from './kept-keys.ts'
-import { hasFullSession, keptPerson } from './person.ts'
+import { isForAnyone, isStoredOffline, withoutPending } from './offline-keys.ts'
+import { hasFullSession, offlinePerson } from './person.ts'
 
-interface KeptRead {
+interface StoredRead {
   /** The query's key as text. */
   hash: string
   data: unknown
@@ -21,17 +21,17 @@ const most = 500
 const outdated = new Set<string>()
 
 /** Returns what this tab already shows, or what this device has stored for the signed-in person. */
-export async function findKept(client: QueryClient, query: Query): Promise<unknown> {
+export async function findStored(client: QueryClient, query: Query): Promise<unknown> {
   outdated.add(query.queryHash)
   if (query.state.data !== undefined) return query.state.data
-  const userId = keptPerson()
-  if (userId === null || !isKept(query.queryKey)) return undefined
+  const userId = offlinePerson()
+  if (userId === null || !isStoredOffline(query.queryKey)) return undefined
   const me = client.getQueryData(meQuery.queryKey)
   if (!isForAnyone(query.queryKey) && !(me?.id === userId && hasFullSession(me))) return undefined
-  const kept = await inStore<KeptRead | undefined>(userId, 'reads', 'readonly', (store) =>
+  const stored = await inStore<StoredRead | undefined>(userId, 'reads', 'readonly', (store) =>
     store.get(query.queryHash),
   )
-  return isMe(query.queryKey) && hasEnded(kept?.data as Me | undefined) ? undefined : kept?.data
+  return isMe(query.queryKey) && hasEnded(stored?.data as Me | undefined) ? undefined : stored?.data
 }
 
 /** Reloads data that was shown from this device. */
@@ -44,7 +44,7 @@ export function refreshOutdated(client: QueryClient): Promise<void> {
 export async function putReads(userId: string, queries: Query[]): Promise<void> {
   const reads = queries
     .filter(({ queryHash }) => !outdated.has(queryHash))
-    .map(({ queryHash, queryKey, state }): KeptRead => {
+    .map(({ queryHash, queryKey, state }): StoredRead => {
       return { hash: queryHash, data: withoutPending(queryKey, state.data), at: state.dataUpdatedAt }
     })
   await inStore(userId, 'reads', 'readwrite', (store) => {
@@ -77,7 +77,7 @@ export type Rights = Pick<Me, 'role' | 'seesMoney' | 'memberships'>
  */
 export async function forgetOnNewRights(userId: string, rights: Rights): Promise<Rights | undefined> {
   let before: Rights | undefined
-  await inStore<KeptRead | undefined>(userId, 'reads', 'readwrite', (store) => {
+  await inStore<StoredRead | undefined>(userId, 'reads', 'readwrite', (store) => {
     const known = store.get(rightsHash)
     known.onsuccess = () => {
       const data = known.result?.data
@@ -85,7 +85,7 @@ export async function forgetOnNewRights(userId: string, rights: Rights): Promise
         before = data
         store.clear()
       }
-      store.put({ hash: rightsHash, data: rights, at: Number.MAX_SAFE_INTEGER } satisfies KeptRead)
+      store.put({ hash: rightsHash, data: rights, at: Number.MAX_SAFE_INTEGER } satisfies StoredRead)
     }
     return known
   })

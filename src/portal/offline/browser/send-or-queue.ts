@@ -6,7 +6,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { hasAppShell } from '#ui/hooks/secure-context.ts'
 import type { QueuedWrite } from './offline-state.ts'
-import { hasFullSession, keptPerson, rememberPerson } from './person.ts'
+import { hasFullSession, offlinePerson, rememberPerson } from './person.ts'
 import { deleteWrite, putWrite, showQueue } from './queue.ts'
 import { sendQueue, waiters } from './send-queue.ts'
 
@@ -18,7 +18,7 @@ export type About = Pick<QueuedWrite, 'id' | 'kind' | 'projectId' | 'text' | 'li
  *
  * @throws CallError if the server refuses it
  */
-export async function sendOrKeep<E extends Endpoint>(
+export async function sendOrQueue<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,
   input: CallInput<E>,
@@ -53,7 +53,7 @@ export async function sendOrKeep<E extends Endpoint>(
 
 /** Discards something that's waiting or was refused. */
 export async function discardWrite(id: string): Promise<void> {
-  const userId = keptPerson()
+  const userId = offlinePerson()
   if (userId === null) return
   await deleteWrite(userId, id)
     .then(() => showQueue(userId))
@@ -64,6 +64,6 @@ export async function discardWrite(id: string): Promise<void> {
 function keeperOf(client: QueryClient): string | null {
   const me = client.getQueryData(meQuery.queryKey)
   if (!me || !hasFullSession(me) || !hasAppShell()) return null
-  if (keptPerson() === null) rememberPerson(me.id)
-  return keptPerson() === me.id ? me.id : null
+  if (offlinePerson() === null) rememberPerson(me.id)
+  return offlinePerson() === me.id ? me.id : null
 }

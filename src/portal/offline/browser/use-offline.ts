@@ -8,13 +8,13 @@ import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { askWhoIsSignedIn } from '#people/accounts/browser/session-request.ts'
 import { serviceWorkers } from '#ui/hooks/secure-context.ts'
 import { useVisibleTick } from '#ui/hooks/visible-tick.ts'
-import { isKept } from './kept-keys.ts'
-import type { Rights } from './kept-reads.ts'
-import { dropRead, forgetOnNewRights, pruneReads, putReads, refreshOutdated } from './kept-reads.ts'
+import { isStoredOffline } from './offline-keys.ts'
 import { offlineState, onOfflineChange, setOffline, showWrites } from './offline-state.ts'
-import { hasFullSession, keptPerson, rememberPerson } from './person.ts'
+import { hasFullSession, offlinePerson, rememberPerson } from './person.ts'
 import { clearQueue, onQueueChange, readQueue } from './queue.ts'
 import { hasUnsent, sendQueue } from './send-queue.ts'
+import type { Rights } from './stored-reads.ts'
+import { dropRead, forgetOnNewRights, pruneReads, putReads, refreshOutdated } from './stored-reads.ts'
 
 const gatherMs = 300
 const lookMs = 10_000
@@ -84,7 +84,7 @@ async function lookForServer(): Promise<void> {
 /** The session comes first: if it ended in the meantime, nothing is sent. */
 async function catchUp(client: QueryClient): Promise<void> {
   const me = await askAnew(client).catch(() => null)
-  if (me && keptPerson() === me.id) await sendQueue(client, me.id).catch(() => undefined)
+  if (me && offlinePerson() === me.id) await sendQueue(client, me.id).catch(() => undefined)
   await refreshOutdated(client)
 }
 
@@ -117,7 +117,9 @@ function keepReads(client: QueryClient, userId: string, queries: Query[], end: A
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
-    const reads = [...changed].filter(({ queryKey, state }) => isKept(queryKey) && state.data !== undefined)
+    const reads = [...changed].filter(
+      ({ queryKey, state }) => isStoredOffline(queryKey) && state.data !== undefined,
+    )
     changed.clear()
     void putReads(userId, reads).catch(() => undefined)
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#people/accounts/browser/session.tsx'
-import { isKept, withoutPending } from './browser/kept-keys.ts'
+import { isStoredOffline, withoutPending } from './browser/offline-keys.ts'
 import { hasFullSession } from './browser/person.ts'
 
 const me = { id: 'ben', viewer: null, lacksSecondFactor: false } as Me
@@ -25,8 +25,8 @@ test.each([
   [['/api', 'sessions'], false],
   [['/api', 'outbox'], false],
   [['/api', 'audit'], false],
-])('keeps %j: %s', (key, kept) => {
-  expect(isKept(key)).toBe(kept)
+])('keeps %j: %s', (key, expected) => {
+  expect(isStoredOffline(key)).toBe(expected)
 })
 
 test('messages that are still being sent, and their files, aren’t kept', () => {

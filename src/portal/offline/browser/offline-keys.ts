@@ -1,15 +1,15 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
 
-const kept =
+const storedPaths =
   /^\/api\/(auth\/user|agency|dashboard|projects|milestones|files|clients|invoices|quotes|subscriptions|notifications|work)(\/|$)/
 /** Links that give access, card payments, and exports. */
 const never = /\/(review-links|invitations|card|export|erasure|strays)(\/|$)/
 
 /** Whether a query's data can be stored on this device. */
-export function isKept(key: QueryKey): boolean {
+export function isStoredOffline(key: QueryKey): boolean {
   const path = key.join('/')
-  return isConversation(key) || (kept.test(path) && !never.test(path))
+  return isConversation(key) || (storedPaths.test(path) && !never.test(path))
 }
 
 /** Whether a query runs before it's known who is signed in. */
