@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { send } from './api.actions.ts'
 import { say } from './main-job.actions.ts'
 import type { OfflinePortal } from './offline.actions.ts'
-import { ben, storedOn, mia, readProject, setUpProject, signIn, untilStored } from './offline.actions.ts'
+import { ben, mia, readProject, setUpProject, signIn, storedOn, untilStored } from './offline.actions.ts'
 import { ada, adasServer, startEasel } from './start-server.ts'
 
 /** Which data stays on a device, and when it's deleted. */

@@ -192,8 +192,8 @@ describe('a milestone', () => {
     await app.db.update(files).set({ internal: true }).where(eq(files.id, home))
     const [hidden] = await app.ben.call(listSteps, { params: { id: done.id } })
     expect(hidden?.fileVersions).toEqual([{ fileId: home, version: 2, originalName: null }])
-    const [step] = await app.ada.call(listSteps, { params: { id: done.id } })
-    expect(step?.fileVersions[0]?.originalName).toBe('home-2.png')
+    const [forStaff] = await app.ada.call(listSteps, { params: { id: done.id } })
+    expect(forStaff?.fileVersions[0]?.originalName).toBe('home-2.png')
   })
 
   test('can’t be decided if the person hasn’t seen its newest files', async () => {
