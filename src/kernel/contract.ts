@@ -167,6 +167,16 @@ export function prose(max: number, required?: string) {
   return required ? text.min(1, required) : text
 }
 
+/** One line of typed text, or null if it's empty. */
+export function lineOrNull(max: number) {
+  return line(max).transform((text) => text || null)
+}
+
+/** Several lines of typed text, or null if they're empty. */
+export function proseOrNull(max: number) {
+  return prose(max).transform((text) => text || null)
+}
+
 /** Half a surrogate pair isn't a character, and PostgreSQL refuses it in JSON. It becomes U+FFFD. */
 function wholeText(required?: string) {
   return z

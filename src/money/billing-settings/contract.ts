@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, line, prose } from '#kernel/contract.ts'
+import { endpoint, line, lineOrNull, proseOrNull } from '#kernel/contract.ts'
 import type { Language } from '#kernel/i18n/languages.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { amountAboveZero, percent } from '#schema/line.ts'
@@ -7,8 +7,6 @@ import { language } from '#schema/party.ts'
 import { lateFees, paperSizes } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-const phrase = (most: number) => line(most).transform((text) => text || null)
-const optionalText = prose(5_000).transform((text) => text || null)
 const days = (sentence: string) => z.int(sentence).min(0, sentence).max(365, sentence)
 
 /**
@@ -38,7 +36,7 @@ const bic = line(20)
 
 /** Notes for clients who read that language. They replace the notes for everyone. */
 const notesByLanguage = z
-  .partialRecord(language, optionalText.nullable())
+  .partialRecord(language, proseOrNull(5_000).nullable())
   .transform(
     (notes): Partial<Record<Language, string>> =>
       Object.fromEntries(Object.entries(notes).filter(([, text]) => text)),
@@ -50,21 +48,21 @@ const lateFee = z.enum(lateFees)
 /** Billing settings: the agency's details on documents, their numbering, and reminders. */
 export const billingChange = z.object({
   /** Defaults to the agency's name. */
-  legalName: phrase(200).nullable(),
-  street: phrase(200).nullable(),
-  postalCode: phrase(20).nullable(),
-  city: phrase(100).nullable(),
+  legalName: lineOrNull(200).nullable(),
+  street: lineOrNull(200).nullable(),
+  postalCode: lineOrNull(20).nullable(),
+  city: lineOrNull(100).nullable(),
   countryCode: countryCode.nullable(),
-  taxId: phrase(50).nullable(),
-  registrationId: phrase(50).nullable(),
+  taxId: lineOrNull(50).nullable(),
+  registrationId: lineOrNull(50).nullable(),
   email: line(254)
     .refine((text) => text === '' || z.email().safeParse(text).success, t(m.emailInvalid))
     .transform((text) => text || null)
     .nullable(),
-  phone: phrase(50).nullable(),
+  phone: lineOrNull(50).nullable(),
   iban: iban.nullable(),
   bic: bic.nullable(),
-  bankName: phrase(100).nullable(),
+  bankName: lineOrNull(100).nullable(),
   /** Used for clients without their own language. */
   language,
   paper,
@@ -76,10 +74,10 @@ export const billingChange = z.object({
   paymentDays: days(t(m.paymentDaysRange)),
   taxPercent: percent,
   pricesIncludeTax: z.boolean(),
-  exemptionReason: phrase(300).nullable(),
-  notes: optionalText.nullable(),
+  exemptionReason: lineOrNull(300).nullable(),
+  notes: proseOrNull(5_000).nullable(),
   notesByLanguage,
-  terms: optionalText.nullable(),
+  terms: proseOrNull(5_000).nullable(),
   eInvoices: z.boolean(),
   /** When reminders are sent, in days from the due date. Negative values are before it. */
   reminderDays: z

@@ -11,7 +11,7 @@ import {
   page,
   plainDate,
 } from '#kernel/contract.ts'
-import { language, party, seller } from '#schema/party.ts'
+import { documentLine, documentTerms, documentTotals } from '#money/documents/contract.ts'
 import { invoiceKinds, invoiceStatuses, paymentMethods } from '#schema/values.ts'
 
 const invoiceStatus = z.enum(invoiceStatuses)
@@ -64,13 +64,7 @@ export const invoiceDetail = invoice.extend({
    * change if the draft has a newer revision.
    */
   version: z.int(),
-  /** Whether line prices include tax. */
-  pricesIncludeTax: z.boolean(),
-  reverseCharge: z.boolean(),
-  /** Why a line has no tax. */
-  exemptionReason: z.string().nullable(),
-  notes: z.string().nullable(),
-  terms: z.string().nullable(),
+  ...documentTerms,
   /** The client's reference, such as an order number. */
   buyerReference: z.string().nullable(),
   /** The service period. */
@@ -78,9 +72,6 @@ export const invoiceDetail = invoice.extend({
   servedTo: plainDate.nullable(),
   /** True if the invoice requests money before the work. A later invoice deducts it. */
   isDeposit: z.boolean(),
-  language,
-  seller,
-  buyer: party,
   /** The quote, milestone, plan or late invoice that it was created from. */
   quoteId: id.nullable(),
   milestoneId: id.nullable(),
@@ -115,25 +106,13 @@ export const invoiceDetail = invoice.extend({
   /** The day the invoice was voided, in the agency's time zone. */
   voidedOn: plainDate.nullable(),
   lines: z.array(
-    z.object({
+    documentLine.extend({
       id,
-      description: z.string(),
-      quantity: z.number(),
-      unitAmountCents: z.int(),
-      taxPercent: z.number(),
-      discountPercent: z.number(),
-      /** Quantity times unit amount minus the discount, rounded half up. Includes tax if prices do. */
-      amountCents: z.int(),
-      /** The line's amount without tax. */
-      netCents: z.int(),
       /** The deposit that the line deducts. */
       deductsId: id.nullable(),
     }),
   ),
-  netCents: z.int(),
-  /** One entry per rate: the tax on the sum of its lines, rounded half up. */
-  taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
-  roundingCents: z.int(),
+  ...documentTotals,
   payments: z.array(
     z.object({
       id,

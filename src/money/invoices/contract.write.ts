@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
+import { currencyCode, endpoint, id, idParams, lineOrNull, plainDate } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { newDocumentTerms } from '#money/documents/contract.ts'
 import { amountAboveZero, lines } from '#schema/line.ts'
 import { invoiceDetail } from './contract.ts'
 import { m } from './messages.ts'
@@ -15,18 +16,10 @@ export const realCurrency = currencyCode.refine(
   (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
   t(m.currencyCode),
 )
-const optionalText = (most: number) =>
-  prose(most)
-    .transform((text) => text || null)
-    .nullish()
-export const phrase = (most: number) =>
-  line(most)
-    .transform((text) => text || null)
-    .nullish()
 
 /** Installments of an invoice, each with its due date. */
 const instalments = z
-  .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
+  .array(z.object({ label: lineOrNull(100).nullish(), amountCents: amountToMove, dueAt: plainDate }))
   .max(36, t(m.tooManyInstalments))
   .refine(
     (instalments) =>
@@ -39,14 +32,8 @@ export type NewInstalment = z.output<typeof instalments>[number]
 /** An invoice's texts. If omitted, the agency's settings apply. */
 const terms = {
   dueAt: plainDate.nullish(),
-  /** Whether line prices include tax. */
-  pricesIncludeTax: z.boolean().optional(),
-  /** True for reverse charge: no line has tax. */
-  reverseCharge: z.boolean().optional(),
-  exemptionReason: phrase(300),
-  notes: optionalText(5_000),
-  terms: optionalText(5_000),
-  buyerReference: phrase(100),
+  ...newDocumentTerms,
+  buyerReference: lineOrNull(100).nullish(),
   servedFrom: plainDate.nullish(),
   servedTo: plainDate.nullish(),
   isDeposit: z.boolean().optional(),
@@ -90,7 +77,7 @@ export type InvoiceChange = z.output<typeof invoiceChange>
 const newCreditNote = z.object({
   /** The credited lines, with positive amounts. If omitted, everything that's left of the invoice. */
   lines: lines.optional(),
-  reason: phrase(500),
+  reason: lineOrNull(500).nullish(),
 })
 export type NewCreditNote = z.output<typeof newCreditNote>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, plainDate } from '#kernel/contract.ts'
+import { endpoint, id, idParams, lineOrNull, plainDate } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { invoiceDetail } from '#money/invoices/contract.ts'
-import { amountToMove, phrase } from '#money/invoices/contract.write.ts'
+import { amountToMove } from '#money/invoices/contract.write.ts'
 import { paymentMethods } from '#schema/values.ts'
 import { m } from './messages.ts'
 
@@ -19,14 +19,14 @@ const newPayment = z.object({
   /** When the payment was made. Defaults to now. */
   paidAt: movedAt.optional(),
   method: z.enum(paymentMethods, t(m.chooseMethod)),
-  reference: phrase(200),
+  reference: lineOrNull(200).nullish(),
 })
 
 export type NewPayment = z.output<typeof newPayment>
 
 const paymentVoid = z.object({
   /** Required once the client has been notified of the payment. */
-  reason: phrase(500),
+  reason: lineOrNull(500).nullish(),
 })
 
 export const payInvoice = endpoint({

@@ -6,16 +6,16 @@ import {
   idParams,
   instant,
   line,
+  lineOrNull,
   minorUnits,
   page,
   plainDate,
-  prose,
 } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { documentLine, documentTerms, documentTotals, newDocumentTerms } from '#money/documents/contract.ts'
 import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
 import { decisionCode } from '#people/from-email/contract.ts'
 import { lines, percent } from '#schema/line.ts'
-import { language, party, seller } from '#schema/party.ts'
 import { quoteStatuses } from '#schema/values.ts'
 import { m } from './messages.ts'
 
@@ -50,33 +50,13 @@ export type Quote = z.output<typeof quote>
 
 const quoteDetail = quote.extend({
   version: z.int(),
-  lines: z.array(
-    z.object({
-      description: z.string(),
-      quantity: z.number(),
-      unitAmountCents: z.int(),
-      taxPercent: z.number(),
-      discountPercent: z.number(),
-      /** Quantity times unit amount minus the discount. Includes tax if prices do. */
-      amountCents: z.int(),
-      netCents: z.int(),
-    }),
-  ),
-  netCents: z.int(),
-  taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
-  roundingCents: z.int(),
-  pricesIncludeTax: z.boolean(),
-  reverseCharge: z.boolean(),
-  exemptionReason: z.string().nullable(),
-  notes: z.string().nullable(),
-  terms: z.string().nullable(),
+  lines: z.array(documentLine),
+  ...documentTotals,
+  ...documentTerms,
   /** Deposit due on acceptance, as a percentage or an amount, and the resulting amount. */
   depositPercent: z.number().nullable(),
   depositCents: minorUnits.nullable(),
   depositAmountCents: minorUnits,
-  language,
-  seller,
-  buyer: party,
   /** How many contacts of the client can accept it. Staff only. */
   readers: z.int().nullable(),
   /** Network address that the answer came from. Staff only. */
@@ -92,21 +72,11 @@ const quoteDetail = quote.extend({
 })
 export type QuoteDetail = z.output<typeof quoteDetail>
 
-const optionalText = prose(5_000)
-  .transform((text) => text || null)
-  .nullish()
-
 const parts = {
   title: line(200, t(m.titleRequired)),
   currency: realCurrency.optional(),
   lines,
-  pricesIncludeTax: z.boolean().optional(),
-  reverseCharge: z.boolean().optional(),
-  exemptionReason: line(300)
-    .transform((text) => text || null)
-    .nullish(),
-  notes: optionalText,
-  terms: optionalText,
+  ...newDocumentTerms,
   depositPercent: percent.refine((value) => value > 0, t(m.percentAboveZero)).nullish(),
   depositCents: amountToMove.nullish(),
   validUntil: plainDate.nullish(),
@@ -228,11 +198,7 @@ export const declineQuote = endpoint({
   fromEmail: ['quoteId'],
   audits: { action: 'quote.decline', changes: true },
   params: idParams,
-  body: z.object({
-    reason: line(500)
-      .transform((text) => text || null)
-      .nullish(),
-  }),
+  body: z.object({ reason: lineOrNull(500).nullish() }),
   answer: quoteDetail,
 })
 

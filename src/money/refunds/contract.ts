@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint, id, idParams } from '#kernel/contract.ts'
+import { endpoint, id, idParams, lineOrNull } from '#kernel/contract.ts'
 import { invoiceDetail } from '#money/invoices/contract.ts'
-import { amountToMove, phrase } from '#money/invoices/contract.write.ts'
+import { amountToMove } from '#money/invoices/contract.write.ts'
 
 const newRefund = z.object({
   amountCents: amountToMove,
-  reason: phrase(500),
+  reason: lineOrNull(500).nullish(),
   /** The card payment to refund. Leave it out to record a refund made another way. */
   paymentId: id.nullish(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { empty, endpoint, flag, id, idParams, instant, line, lineOrNull, page } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { countryCode } from '#money/billing-settings/contract.ts'
 import { language } from '#schema/party.ts'
@@ -56,11 +56,9 @@ const billingEmail = line(254)
   .refine((text) => text === '' || z.email().safeParse(text).success, t(m.emailInvalid))
   .transform((text) => text || null)
 
-const phrase = (most: number) => line(most).transform((text) => text || null)
-
 export const newClient = z.object({
   companyName: line(200, companyNameRequired),
-  industry: phrase(100).nullish(),
+  industry: lineOrNull(100).nullish(),
   website: website.nullish(),
   billingEmail: billingEmail.nullish(),
   /** Language for emails and documents. Defaults to the agency's. */
@@ -69,11 +67,11 @@ export const newClient = z.object({
     .transform(() => null)
     .or(language)
     .nullish(),
-  street: phrase(200).nullish(),
-  postalCode: phrase(20).nullish(),
-  city: phrase(100).nullish(),
+  street: lineOrNull(200).nullish(),
+  postalCode: lineOrNull(20).nullish(),
+  city: lineOrNull(100).nullish(),
   countryCode: countryCode.nullish(),
-  taxId: phrase(50).nullish(),
+  taxId: lineOrNull(50).nullish(),
 })
 export type NewClient = z.output<typeof newClient>
 

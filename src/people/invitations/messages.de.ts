@@ -48,3 +48,4 @@ export const didInvitationResend =
 export const actionInvitationRevoke = 'Einladung zurückgezogen'
 export const didInvitationRevoke =
   '{to, select, team {{who} hat die Einladung ins Team für {thing} zurückgezogen} other {{who} hat die Einladung zu den Projekten eines Kunden für {thing} zurückgezogen}}'
+export const changeFailed = 'Die Einladung konnte nicht geändert werden.'

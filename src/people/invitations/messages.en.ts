@@ -44,3 +44,4 @@ export const didInvitationResend =
 export const actionInvitationRevoke = 'Revoked an invitation'
 export const didInvitationRevoke =
   '{to, select, team {{who} revoked the team invitation for {thing}} other {{who} revoked the client invitation for {thing}}}'
+export const changeFailed = 'Couldn’t change the invitation.'

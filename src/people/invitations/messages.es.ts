@@ -46,3 +46,4 @@ export const didInvitationResend =
 export const actionInvitationRevoke = 'Invitación revocada'
 export const didInvitationRevoke =
   '{to, select, team {{who} ha revocado la invitación al equipo enviada a {thing}} other {{who} ha revocado la invitación como contacto enviada a {thing}}}'
+export const changeFailed = 'No se ha podido cambiar la invitación.'

@@ -46,3 +46,4 @@ export const didInvitationResend =
 export const actionInvitationRevoke = 'Invitation annulée'
 export const didInvitationRevoke =
   '{to, select, team {{who} a annulé l’invitation envoyée à {thing} pour rejoindre l’équipe} other {{who} a annulé l’invitation envoyée à {thing} pour suivre les projets d’un client}}'
+export const changeFailed = 'Impossible de modifier l’invitation.'

@@ -8,7 +8,7 @@ import {
   line,
   minorUnits,
   plainDate,
-  prose,
+  proseOrNull,
 } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { milestoneStates } from '#schema/values.ts'
@@ -59,9 +59,7 @@ const orderIndex = z.int().min(0).max(1_000_000)
 const title = line(200, t(m.titleRequired))
 
 const milestoneFields = {
-  description: prose(5_000)
-    .transform((text) => text || null)
-    .nullish(),
+  description: proseOrNull(5_000).nullish(),
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,

@@ -11,6 +11,7 @@ import {
   page,
   plainDate,
   prose,
+  proseOrNull,
 } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses, requestStates } from '#schema/values.ts'
@@ -70,9 +71,7 @@ const budget = z
 
 const details = {
   name: line(200, t(m.nameRequired)),
-  summary: prose(5_000)
-    .transform((text) => text || null)
-    .nullish(),
+  summary: proseOrNull(5_000).nullish(),
   budgetMin: budget,
   budgetMax: budget,
   deadline: plainDate.nullish(),

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Building2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
+import { useInvitationAction } from '#people/invitations/screens/use-invitation-action.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,8 +14,6 @@ import { MomentDay } from '#ui/format/moment-text.tsx'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m as common } from '#ui/messages.ts'
-import { showError } from '#ui/overlay/show-error.ts'
-import { toast } from '#ui/overlay/toast.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { ColleagueInvitation, OwnCompany } from '../contract.colleagues.ts'
@@ -106,14 +105,9 @@ function Company({ company }: { company: OwnCompany }) {
 
 function Invited({ clientId, invitation }: { clientId: string; invitation: ColleagueInvitation }) {
   const { id, email, expired, expiresAt, own } = invitation
-  const client = useQueryClient()
-  const takeBack = useMutation({
-    mutationFn: () => call(revokeColleagueInvitation, { params: { id: clientId, invitationId: id } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(listColleagues) })
-      toast({ title: t(m.revokedTitle), description: t(m.revokedHint, { email }) })
-    },
-    onError: (error) => showError(error, t(m.changeFailed)),
+  const revoke = useInvitationAction(keyOf(listColleagues), async () => {
+    await call(revokeColleagueInvitation, { params: { id: clientId, invitationId: id } })
+    return { title: t(m.revokedTitle), description: t(m.revokedHint, { email }) }
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
@@ -137,9 +131,9 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
           size="small"
           variant="ghost"
           changes
-          busy={takeBack.isPending}
+          busy={revoke.isPending}
           aria-label={t(m.revokeNamed, { email })}
-          onClick={() => takeBack.mutate()}
+          onClick={() => revoke.mutate()}
         >
           {t(m.revoke)}
         </Button>

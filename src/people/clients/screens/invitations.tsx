@@ -4,13 +4,12 @@ import { call, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
+import { useInvitationAction } from '#people/invitations/screens/use-invitation-action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
-import { useAction } from '#ui/hooks/action.ts'
 import { T } from '#ui/i18n/rich-text.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
@@ -39,11 +38,11 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
   const { email, state, seesInvoices, mayApprove, mayComment } = invitation
   const day = <MomentDay at={invitation.expiresAt} />
   const { me } = useMe()
-  const revoke = useInvitationAction(async () => {
+  const revoke = useInvitationAction(clientsKey, async () => {
     await call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } })
     return { title: t(m.revokedTitle), description: t(m.revokedHint, { email }) }
   })
-  const again = useInvitationAction(async () => {
+  const again = useInvitationAction(clientsKey, async () => {
     const body = { email, seesInvoices, mayApprove, mayComment }
     const { sends } = await call(getDelivery)
     await call(inviteContact, { params: { id: clientId }, body })
@@ -93,13 +92,4 @@ function StateBadge({ state }: { state: Invitation['state'] }) {
   ) : (
     <Badge tint="blue">{t(m.pendingBadge)}</Badge>
   )
-}
-
-function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {
-  return useAction({
-    act,
-    refresh: clientsKey,
-    onRefreshed: toast,
-    failure: t(m.changeFailed),
-  })
 }

@@ -3,13 +3,12 @@ import { getDelivery } from '#agency/email/contract.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { invitationMessages } from '#people/invitations/screens/invitation-toast.ts'
+import { useInvitationAction } from '#people/invitations/screens/use-invitation-action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
-import { useAction } from '#ui/hooks/action.ts'
 import { T } from '#ui/i18n/rich-text.tsx'
-import { toast } from '#ui/overlay/toast.tsx'
 import type { TeamInvitation } from '../contract.ts'
 import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.ts'
 import { m } from '../messages.ts'
@@ -31,12 +30,12 @@ export function PendingColleagues() {
 
 function Row({ invitation }: { invitation: TeamInvitation }) {
   const { id, email, expired, expiresAt } = invitation
-  const again = useInvitationAction(async () => {
+  const again = useInvitationAction(keyOf(listTeamInvitations), async () => {
     const { sends } = await call(getDelivery)
     await call(resendTeamInvitation, { params: { id } })
     return invitationMessages(email, sends, true)
   })
-  const revoke = useInvitationAction(async () => {
+  const revoke = useInvitationAction(keyOf(listTeamInvitations), async () => {
     await call(revokeTeamInvitation, { params: { id } })
     return { title: t(m.revokedTitle), description: t(m.revokedHint, { email }) }
   })
@@ -71,13 +70,4 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
       </div>
     </li>
   )
-}
-
-function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {
-  return useAction({
-    act,
-    refresh: keyOf(listTeamInvitations),
-    onRefreshed: toast,
-    failure: t(m.changeFailed),
-  })
 }
