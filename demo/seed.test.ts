@@ -96,7 +96,7 @@ test('dashboards show to-do items', async () => {
   expect(ben.unreadNotifications).toBeGreaterThan(2)
 })
 
-test('projects have their plan, and files with thumbnails', async () => {
+test('projects have plans, and files with thumbnails', async () => {
   const versions = await app.db.select().from(fileVersions)
   for (const { key } of versions.filter(({ width }) => width !== null)) {
     expect(await app.services.storage.size(key.replace('original', 'thumbnail.webp'))).toBeGreaterThan(0)

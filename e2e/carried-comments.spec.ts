@@ -5,7 +5,7 @@ import { password, signedIn, uploadDesign } from './feedback-and-chat.actions.ts
 import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Open pins of the first version are checked on the second, by staff with the keyboard and by a guest. */
+/** Open pins from the first version are checked on the second, by staff using the keyboard and by a guest. */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -61,7 +61,7 @@ const texts: Record<string, string[]> = {
   ],
 }
 
-/** A page of sections with texts and pictures. The offer is twice as tall. */
+/** A page with sections of text and pictures. The offer section is twice as tall. */
 function drawn(sections: string[]): Promise<Buffer> {
   let top = 0
   const drawings = sections.map((name) => {
@@ -81,7 +81,7 @@ function drawn(sections: string[]): Promise<Buffer> {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Check comments from older versions' })
 
-test('the new version shows where older pins are now, or that their place is gone', async () => {
+test('the new version shows where older pins are now, or that their place wasn’t found', async () => {
   await ada.goto(`/projects/${project.id}?tab=feedback`)
   await expect(panel(ada).getByText('3 open comments from older versions')).toBeVisible()
   await expect(panel(ada).getByText('3 to check on version 2')).toBeVisible({ timeout: 60_000 })
@@ -95,7 +95,7 @@ test('the new version shows where older pins are now, or that their place is gon
   await look(ada, 'carried-comments')
 })
 
-test('one key keeps a comment open, another one resolves it', async () => {
+test('one key keeps a comment open, and another resolves it', async () => {
   await panel(ada).getByRole('button', { name: 'Check 3 comments' }).click()
   await expect(panel(ada).getByText('Please use a larger headline')).toBeVisible()
   await expect(panel(ada).getByRole('img', { name: 'Part of version 1 around pin 1' })).toBeVisible()
@@ -113,7 +113,7 @@ test('one key keeps a comment open, another one resolves it', async () => {
   await expect(panel(ada).getByText(/^Kept open by/)).toBeVisible()
 })
 
-test('a guest sees the same places on a phone, and keeps a comment open', async () => {
+test('a guest sees the same places on a phone and keeps a comment open', async () => {
   const guest = { firstName: 'Nora', lastName: 'Quist', email: 'nora@quist.test', right: 'COMMENT' }
   const { url } = await post(`/api/projects/${project.id}/review-links`, guest)
   const token = url.split('/').at(-1)
@@ -136,7 +136,7 @@ test('a guest sees the same places on a phone, and keeps a comment open', async 
   await expect(panel(nora).getByText('All checked on version 2')).toBeVisible()
 })
 
-/** The picture's place in the window. */
+/** The picture's position in the window. */
 async function sheetOf(page: Page) {
   return page.locator('[data-canvas] > div').first().boundingBox()
 }

@@ -5,7 +5,9 @@ import { password, signedIn, uploadDesign } from './feedback-and-chat.actions.ts
 import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Two versions of a design are compared in four ways, by staff with the keyboard and by a guest on a phone. */
+/**
+ * Two versions of a design are compared in four ways, by staff using the keyboard and by a guest on a phone.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -37,7 +39,7 @@ async function post(path: string, data: object) {
   return answer.json()
 }
 
-/** A design of a home page. The second version has another button, and a section above the picture. */
+/** A home page design. The second version has a different button and a new section above the picture. */
 const design1 = () => drawn(1_500, '#7c4a2d', '')
 const design2 = () =>
   drawn(
@@ -64,7 +66,7 @@ const area = (page: Page) => page.locator('[data-first-focus]')
 const placeOf = (page: Page) =>
   area(page).evaluateAll((all) => all.map((one) => [Math.round(one.scrollLeft), Math.round(one.scrollTop)]))
 
-test('the Feedback tab opens both versions side by side, and they move in step', async () => {
+test('the Feedback tab opens both versions side by side, and they scroll together', async () => {
   await ada.goto(`/projects/${project.id}?tab=feedback`)
   await ada.getByRole('button', { name: 'Compare versions' }).click()
   const dialog = ada.getByRole('dialog', { name: 'Compare versions of home.png' })
@@ -87,7 +89,7 @@ test('the Feedback tab opens both versions side by side, and they move in step',
   await look(ada, 'comparison-side')
 })
 
-test('keys switch the mode, move the divider and go through the changes', async () => {
+test('keys switch the mode, move the divider and step through the changes', async () => {
   await ada.keyboard.press('0')
   await ada.keyboard.press('2')
   const divider = ada.getByRole('slider', { name: 'Divider between the versions' })
@@ -110,7 +112,7 @@ test('keys switch the mode, move the divider and go through the changes', async 
   await look(ada, 'comparison-changes')
 })
 
-test('the address leads a colleague to the same comparison, and Escape goes back', async () => {
+test('the link takes a colleague to the same comparison, and Escape goes back', async () => {
   const address = ada.url()
   await ada.goto('about:blank')
   await ada.goto(address)
@@ -121,7 +123,7 @@ test('the address leads a colleague to the same comparison, and Escape goes back
   await expect(ada.getByRole('button', { name: 'Compare versions' })).toBeVisible()
 })
 
-test('a guest compares by finger on a phone', async () => {
+test('a guest compares versions by touch on a phone', async () => {
   const guest = { firstName: 'Nora', lastName: 'Quist', email: 'nora@quist.test' }
   const { url } = await post(`/api/projects/${project.id}/review-links`, guest)
   const token = url.split('/').at(-1)

@@ -4,7 +4,10 @@ import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts
 import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Staff ask a guest for decisions on designs, the guest decides on a phone, and a new version asks again. */
+/**
+ * Staff ask a guest for decisions on designs, the guest decides on a phone, and a new version asks the guest
+ * again.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -65,7 +68,7 @@ test('staff ask for decisions on two designs', async () => {
   await look(ada, 'decisions-dashboard')
 })
 
-test('a colleague replaces a decision, and both stay as a record', async () => {
+test('a colleague replaces a decision, and both are kept as a record', async () => {
   const [home] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
   const people = await (await ada.request.get(`/api/projects/${project.id}/reviewers`)).json()
   const self = people.find(({ kind }: { kind: string }) => kind === 'STAFF')
@@ -92,7 +95,7 @@ test('a colleague replaces a decision, and both stay as a record', async () => {
   await ada.request.post(`/api/reviews/${id}/cancel`, { data: {} })
 })
 
-test('the guest decides on each design in one go', async () => {
+test('the guest submits a decision on each design at once', async () => {
   await nora.goto(url)
   await nora.getByRole('button', { name: 'Ask for a Code' }).tap()
   await expect(nora.getByLabel('Code')).toBeVisible()
@@ -112,7 +115,7 @@ test('the guest decides on each design in one go', async () => {
   await expect(nora.getByRole('button', { name: 'Replace My Decision' })).toBeVisible()
 })
 
-test('staff read the decisions, which stay after a new version asks again', async () => {
+test('staff can read the decisions, which stay when a new version is uploaded', async () => {
   await ada.goto(`/projects/${project.id}`)
   await ada.getByRole('link', { name: /Review 1.*Changes required/ }).click()
   const dialog = ada.getByRole('dialog', { name: 'Review 1' })

@@ -4,7 +4,10 @@ import { pdfWithPages, tallPicture } from './design-files.ts'
 import { password, signedIn, uploadDesign } from './feedback-and-chat.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Designs fill the window, with their comments beside them: with 200 pins, by keyboard and on a phone. */
+/**
+ * Designs fill the window with their comments next to them, including one with 200 pins. Used by keyboard and
+ * on a phone.
+ */
 test.describe.configure({ mode: 'serial' })
 
 let easel: RunningEasel
@@ -29,7 +32,7 @@ test.beforeAll(async ({ browser }) => {
       body: `Comment ${number}`,
       fileId: home.id,
       fileVersion: 2,
-      // Ten columns, in which neighbors cover each other.
+      // Ten columns of pins, in which neighbors overlap.
       pinX: 0.05 + (number % 10) / 11,
       pinY: 0.03 + Math.floor(number / 10) / 250,
     })
@@ -62,13 +65,13 @@ test('the Feedback tab opens the design with open comments in the full window, a
   await expect(ada.getByRole('tab', { name: 'Feedback' })).toBeVisible()
 })
 
-test('a link to a comment shows it on both sides, among 200 others', async () => {
+test('a link to a comment shows it on the design and in the list, among 200 others', async () => {
   await ada.goto(`/projects/${project.id}/review?pin=7`)
   await expect(ada.getByRole('button', { name: /^Pin 7 by/ })).toBeInViewport()
   await expect(ada.getByRole('listitem').getByText('Comment 7', { exact: true })).toBeInViewport()
 })
 
-test('groups of pins come apart when they’re pressed', { tag: '@all' }, async () => {
+test('pressing a group of pins zooms in until they’re apart', { tag: '@all' }, async () => {
   await ada.goto(`/projects/${project.id}/review`)
   await expect(groups().first()).toBeVisible()
   const zoom = ada.getByRole('button', { name: 'Zoom:' })
@@ -78,7 +81,7 @@ test('groups of pins come apart when they’re pressed', { tag: '@all' }, async 
   await expect(ada.getByRole('button', { name: /^Pin \d+ by/ }).first()).toBeVisible()
 })
 
-test('keys go through designs, hide pins and set the zoom', { tag: '@all' }, async () => {
+test('keys switch between designs, hide pins and set the zoom', { tag: '@all' }, async () => {
   await ada.goto(`/projects/${project.id}/review?file=${home.id}`)
   await expect(groups().first()).toBeVisible()
   await ada.locator('#content').focus()

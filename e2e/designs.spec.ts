@@ -71,7 +71,7 @@ test('zooming in shows the visible part in full resolution', async () => {
   await page.getByRole('button', { name: 'Zoom in' }).tap()
   await expect.poll(() => tiles(1440).length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  // All tiles would be nine rows of two.
+  // The whole picture would be nine rows of two tiles.
   expect(tiles(1440).length).toBeLessThan(9)
   await page.getByRole('button', { name: 'Fit to width' }).tap()
 })

@@ -120,7 +120,7 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByText('huge.txt')).toHaveCount(0)
   })
 
-  test('uploads named like a file are proposed as its next version, and can be new files', async () => {
+  test('uploads named like an existing file are offered as its next version, but can also become new files', async () => {
     await ada.getByRole('button', { name: 'Upload File' }).click()
     const picked = ['One v2.txt', 'TWO.txt'].map((name) => ({
       ...textFile(name, 0),

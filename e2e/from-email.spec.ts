@@ -71,9 +71,9 @@ async function emailTo(email: string, what: RegExp): Promise<string> {
   return found() ?? ''
 }
 
-/** Looks at the page, also with two more checkers and at a large text size. */
+/** Checks the page, including with two more checkers and at a large text size. */
 async function lookClosely(name: string): Promise<void> {
-  // For a second, a toast's announcement is outside all landmarks.
+  // For a second, a toast's announcement is outside of all landmarks.
   await expect(page.getByRole('status').filter({ hasText: 'Notification' })).toHaveCount(0)
   await look(page, name)
   const faults = [...(await alfaFinds(page)), ...(await ibmFinds(page)), ...(await largeTextFaults(page))]

@@ -16,7 +16,9 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Live updates ar
 // Sockets must fail for ten seconds first.
 const inAWhile = { timeout: 60_000 }
 
-test('staff hear that a proxy blocks sockets until it lets them through @all', async ({ browser }) => {
+test('staff see a notice that a proxy blocks sockets until it lets them through @all', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const [refusing, dropping] = await Promise.all([
     startProxy(easel.base, 'refuse'),

@@ -48,7 +48,7 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByText('Sending…')).toHaveCount(0)
 }
 
-/** Drags over the design, in fractions of its size. */
+/** Drags over the design, between points given as fractions of its size. */
 async function dragOver(on: Locator, from: [number, number], to: [number, number]): Promise<void> {
   const page = on.page()
   await on.scrollIntoViewIfNeeded()
@@ -64,7 +64,7 @@ async function dragOver(on: Locator, from: [number, number], to: [number, number
 
 const near = (value: number) => expect.closeTo(value, 1)
 
-test('a drag draws a rectangle, whose comment both sides see with its pin', async () => {
+test('dragging draws a rectangle, and both sides see it with its pin and comment', async () => {
   await open(ada)
   await dragOver(canvas(ada), [0.2, 0.3], [0.5, 0.1])
   await expect(ada.locator('[data-mark=RECTANGLE]')).toHaveCount(1)
@@ -85,7 +85,7 @@ test('a drag draws a rectangle, whose comment both sides see with its pin', asyn
   await look(ben, 'marks-rectangle-phone')
 })
 
-test('arrows and drawings are tools, and a click still places a pin', async () => {
+test('arrows and drawings have their own tools, and a click still places a pin', async () => {
   await open(ada)
   await ada.getByRole('button', { name: 'Arrow', exact: true }).click()
   await dragOver(canvas(ada), [0.6, 0.3], [0.8, 0.1])
@@ -108,7 +108,7 @@ test('arrows and drawings are tools, and a click still places a pin', async () =
   await look(ada, 'marks-all')
 })
 
-test('the keyboard places a rectangle by its corners, and Escape takes the first one back', async () => {
+test('the keyboard places a rectangle by its corners, and Escape removes the first corner', async () => {
   await open(ada)
   await ada.getByRole('button', { name: 'Rectangle', exact: true }).click()
   await canvas(ada).focus()

@@ -4,7 +4,7 @@ import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Assigning tasks and comments, and finishing them from one list. */
+/** Staff assign tasks and comments, and finish them from one list. */
 let easel: RunningEasel
 let adas: Page
 let bens: Page

@@ -6,7 +6,10 @@ import { look } from './check-screen.ts'
 import { uploadMockup } from './feedback-and-chat.actions.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A client who isn’t signed in decides on designs from an email, with one tap in it and one on the page. */
+/**
+ * A client who isn’t signed in decides on designs from an email, with one tap in the email and one on the
+ * page.
+ */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
@@ -91,7 +94,7 @@ test('a contact approves all designs of a review with one tap on the page @all',
   await look(page, 'review-from-email-decided')
 })
 
-test('a guest approves a new version, and reads what changed in it @all', async () => {
+test('a guest reads what changed in a new version and approves it @all', async () => {
   test.setTimeout(150_000)
   await ask('By guest', 'GUEST', [{ fileId: shop.id, version: 1 }])
   await uploadMockup(staff.request, projectId, 'shop.png', shop.id)

@@ -18,7 +18,7 @@ export async function depthOf(page: Page, path: string): Promise<{ depth: number
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (request.resourceType() !== 'fetch' || !pathname.startsWith('/api/')) return
-    // Background tasks for the device read it seconds after the screen is ready.
+    // Ignores reads by background tasks, which start seconds after the screen is ready.
     if (pathname === '/api/notifications/preferences') return
     if (request.method() !== 'GET') hasWritten = true
     if (hasWritten) return

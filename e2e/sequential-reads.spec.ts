@@ -34,7 +34,8 @@ for (const [who, named] of [
       await earlier.close()
       const measure = async () => depthOf(await window.newPage(), path)
       let visit = await measure()
-      // News of what the earlier visit marked as read may arrive only now, and is read then.
+      // Events about notifications that the first visit marked as read may arrive only now, and cause another
+      // read.
       if (isWrong(visit)) visit = await measure()
       report.push(`${visit.depth} ${path}`)
       if (isWrong(visit)) wrong.push(`${path}: ${visit.chain.join(' → ')}`)

@@ -54,7 +54,7 @@ async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Seed
     id: newId(),
     projectId: project.id,
     milestoneId: milestone.id,
-    // Open tasks are on Ada's list of work.
+    // Open tasks are in Ada's My Work list.
     assigneeId: task.done ? null : seeded.people.ada,
     dueDate: task.done ? null : seeded.day(milestone.due),
     orderIndex,

@@ -5,7 +5,7 @@ import { words } from './words.ts'
 /** Every contact signs in with this address and the demo's password. Numbers start at 0. */
 export const contactAddress = (client: number, contact = 1) => `contact${contact}@client${client}.example`
 
-/** Two contacts for each client: the first with all rights, the second may only comment. */
+/** Creates two contacts for each client. The first has all permissions, and the second can only comment. */
 export const growClients = ({ clients, projects }: Size) => `
 create temp table years_clients on commit drop as
 select n, gen_random_uuid() as id, pg_temp.moment_of(n::numeric / ${projects}) - interval '3 days' as at,

@@ -14,7 +14,7 @@ type Report = (line: string) => void
 
 /**
  * Adds years of an agency's work to a demo portal. The database generates it in one transaction. Does nothing
- * in a portal that has it already.
+ * in a portal that already has it.
  */
 export async function growYears(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -82,8 +82,9 @@ const tools = ({ years }: Size, now: Date, staff: { id: string }[]) => `
   ${frozen.map((table) => `alter table ${table} disable trigger ${table}_frozen;`).join('\n')}`
 
 /**
- * Filling tables before building their indexes takes half the time. Returns how to build them. Leaves the index
- * that finds an invoice's credit notes, since the trigger on payments needs it.
+ * Drops indexes, because filling tables first and building their indexes afterward takes half the time.
+ * Returns the statements that rebuild them. Keeps the index that finds an invoice's credit notes, because the
+ * trigger on payments needs it.
  */
 async function dropIndexes(tx: Db): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`

@@ -5,7 +5,10 @@ import type { Db } from '#kernel/database/database.ts'
 import { auditSeal } from '#schema/audit.ts'
 import type { Size } from './size.ts'
 
-/** Collects what everyone did, as the product records it, and fills up with sign-ins. */
+/**
+ * Collects everyone's actions in the form that the product records them, and adds sign-ins up to the planned
+ * number.
+ */
 export const collectLog = ({ auditEntries }: Size) => `
 create temp table years_log (
   at timestamptz(3), actor_id uuid, action text, target_table text, target_id uuid, metadata jsonb, personal jsonb
@@ -64,7 +67,7 @@ from years_log as log;
 create unique index on years_chain (n);
 `
 
-/** Every person has an address of their own. */
+/** Every person has a separate network address. */
 function address(number: string): string {
   return `jsonb_build_object('address', '198.51.' || ${number} % 100 || '.' || ${number} / 100 % 250)`
 }
@@ -76,8 +79,8 @@ interface Hashed extends Omit<Link, 'createdAt'> {
 }
 
 /**
- * Adds the collected entries to the chain. Each hash needs the one before it, so they're calculated here, and
- * only they go back to the database.
+ * Adds the collected entries to the chain. Each hash depends on the previous one, so the hashes are
+ * calculated here, and only they are written back to the database.
  */
 export async function writeLog(tx: Db, report: (line: string) => void): Promise<void> {
   const [seal] = await tx.select().from(auditSeal).for('update')

@@ -2,8 +2,9 @@ import type { Size } from './size.ts'
 import { words } from './words.ts'
 
 /**
- * Invoices of each project over its time. Nearly all are paid within 40 days, one in a thousand never. Some
- * are credited, refunded or paid in installments. Numbers continue after those that exist, without gaps.
+ * Creates invoices throughout each project. Nearly all are paid within 40 days, and one in a thousand is
+ * never paid. Some are credited, refunded or paid in installments. Numbers continue after the existing ones,
+ * without gaps.
  */
 export const growInvoices = ({ invoices, projects }: Size) => `
 create temp table years_invoices on commit drop as
@@ -82,7 +83,10 @@ select invoice_id, amount_cents, 'Project canceled', least(paid_at + interval '5
 from payments join years_invoices as invoice on invoice.id = invoice_id where paid and refunded;
 `
 
-/** Quotes that became every other project, with a few that still wait, and a care plan for every fifth client. */
+/**
+ * Creates the quotes that led to every other project, a few unanswered quotes, and a care plan for every
+ * fifth client.
+ */
 export const growQuotes = () => `
 create temp table years_quotes on commit drop as
 select n, id as project_id, client_id, client, currency, starts - interval '10 days' as at,

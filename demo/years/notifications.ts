@@ -2,8 +2,8 @@ import type { Size } from './size.ts'
 import { words } from './words.ts'
 
 /**
- * Notifications and emails. Staff were notified of two events in each project, contacts of four. Staff have
- * 30 unread, contacts the newest one.
+ * Creates notifications and emails. In each project, staff were notified of two events, and contacts of four.
+ * Staff have 30 unread notifications, and contacts have one.
  */
 export const growNotifications = ({ projects }: Size) => `
 create temp table years_notifications on commit drop as

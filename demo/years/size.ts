@@ -13,7 +13,7 @@ export interface Size {
 
 /**
  * The size of an agency after this many years. `share` shrinks the agency but not the years, so that two
- * portals differ only in how much they hold.
+ * portals differ only in how much data they have.
  */
 export function sizeOf(years: number, share = 1): Size {
   const scale = years * share

@@ -1,7 +1,7 @@
 import type { Size } from './size.ts'
 import { words } from './words.ts'
 
-/** Files with a version each, and a pin on each file of which every third has a reply. */
+/** Creates files with one version each, and a pin on each file. Every third pin has a reply. */
 export const growFiles = ({ files, projects }: Size) => `
 create temp table years_files on commit drop as
 select every.n, project.n as project, project.id as project_id, gen_random_uuid() as id, at, part,

@@ -3,7 +3,7 @@ import type { Client, Fixtures } from './fixtures.ts'
 import type { Hand } from './hand.ts'
 
 /**
- * Tasks that a client starts from an email, on a phone. The browser test that counts taps and the benchmark
+ * Jobs that a client starts from an email, on a phone. The browser test that counts taps and the benchmark
  * share them.
  */
 export interface Job {

@@ -20,7 +20,7 @@ export const allCalls: Call[] = allRows.flatMap((row) =>
   kinds.map((kind) => ({ row, kind, answer: answerFor(row, kind) })),
 )
 
-/** For slow calls, one person for each kind of response. `npm run test:all` tries everyone. */
+/** For slow calls, tries one person for each kind of response. `npm run test:all` tries everyone. */
 const some = ['stranger', 'contact', 'viewer', 'administrator', 'token']
 
 export const isMade = ({ row, kind, answer }: Call) =>

@@ -13,7 +13,7 @@ import { isIn } from '#work/review-links/rules.ts'
  * responses with these.
  */
 
-/** Everyone sees their own, the staff's and their colleagues' pictures. Staff see all. */
+/** Everyone sees their own picture and those of staff and colleagues. Staff see all. */
 export function seesPhotoOf(
   actor: Actor,
   person: { userId: string; isStaff: boolean; clientIds: readonly string[] },

@@ -25,7 +25,7 @@ export async function createIssuer(): Promise<Issuer> {
     async issue(request, until) {
       const csr = new x509.Pkcs10CertificateRequest(Buffer.from(request, 'base64url'))
       if (!(await csr.verify())) throw new Error('The request’s signature is wrong')
-      // By its number: the portal's library registers its own copy of the class.
+      // Finds the extension by its number, because the portal's library registers its own copy of the class.
       const alternative = csr.getExtension('2.5.29.17')
       if (!alternative) throw new Error('The request has no names')
       const { names: general } = new x509.SubjectAlternativeNameExtension(alternative.rawData)

@@ -31,7 +31,7 @@ export interface Account {
 
 export interface SignedCall {
   account: Account
-  /** Whether the call names an account instead of including a key. */
+  /** Whether the call identifies an account instead of including a key. */
   isKnown: boolean
   /** Undefined for calls that only read. */
   payload: Record<string, unknown> | undefined

@@ -46,7 +46,7 @@ const problemOf = (kind: string, detail: string) => ({ type: `urn:ietf:params:ac
 
 /**
  * A certificate authority that speaks ACME (RFC 8555) on loopback. It checks signatures and nonces, and sends
- * the requests of HTTP challenges to `httpPort` of this machine, regardless of the name.
+ * HTTP challenge requests to `httpPort` on this machine, regardless of the name.
  */
 export async function openAcme(httpPort: number): Promise<FakeAcme> {
   const server = createServer((request, response) => void handle(request, response))

@@ -29,7 +29,7 @@ function possible(simulation: Simulation): Step[] {
     ...screenSteps(simulation),
     ...timeSteps(),
   ]
-  // This action is frequent, so that there's something on the screen that can go wrong.
+  // This action is frequent, so that the screen has enough content for something to go wrong.
   const often = Array.from(
     { length: Math.ceil(steps.length / 4) },
     (): Step => ['carry all', () => carry(simulation)],
@@ -111,7 +111,7 @@ function carry({ network, portal }: Simulation): void {
   }
 }
 
-/** The network works from now on, until nothing moves anymore. */
+/** Lets the network deliver everything until nothing is in transit. */
 async function settle(simulation: Simulation): Promise<void> {
   simulation.tab.tryAgain()
   for (let round = 0; round < 30; round += 1) {

@@ -20,7 +20,7 @@ const most = 11_000
 /** Has one row per day and currency, regardless of the amount of data. */
 const bounded = 'received_days'
 
-/** The queue's own tables. Here, no jobs run, so there are none. */
+/** The queue's own tables. They're empty because no jobs run here. */
 const ofQueue = 'pgboss.'
 
 const onPurpose = [
@@ -39,7 +39,8 @@ beforeAll(async () => {
   await growYears(app.services, sizeOf(10, share), () => undefined)
   db = new pg.Client({ connectionString: app.config.DATABASE_URL })
   await db.connect()
-  // At this size, reading a whole table is often the best plan. The remaining statements have no alternative.
+  // At this size, reading a whole table is often the best plan. These settings leave full scans only to
+  // statements without an alternative.
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await db.query(`set enable_${way} = off`)
 })
 afterAll(async () => {

@@ -139,7 +139,7 @@ export function screensOf(
   }
 }
 
-/** Actions on screens. Buttons and fields are found by their text. */
+/** Actions on screens, which find buttons and fields by their text. */
 function actionsOf(say: Say) {
   /** Opens a dialog, which may have to load first. */
   const press = (name: Message) => async (page: Page) => {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const hasPackage = process.platform === 'linux' && process.arch === 'x64'
 
-/** Unpacks in a separate process, as a person with the temporary folder `temporary`. */
+/** Unpacks in a separate process, as a user whose temporary folder is `temporary`. */
 async function unpack(cache: string, temporary: string): Promise<string> {
   const script = `import { unpackChromium } from './test/setup/chromium.unpack.ts'
     process.stdout.write(unpackChromium(${JSON.stringify(cache)}))`
@@ -38,7 +38,7 @@ test.runIf(hasPackage)(
     expect(readdirSync(cache)).toHaveLength(1)
     expect(await run(first, ['--version'], {})).toContain('Chrom')
 
-    // Every library that the browser needs exists, in its own folder if it has one.
+    // Every library that the browser needs exists, in the browser's folder if it's there.
     const libraries = await run('ldd', [join(dirname(first), 'chromium')], {
       LD_LIBRARY_PATH: join(dirname(first), 'lib'),
     })

@@ -2,7 +2,10 @@ import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { failedStripeEvents, stripeEvents } from '#schema/card-payments.ts'
 
-/** Keeps an event whose handling failed, or counts another failure. Nothing if another attempt handled it. */
+/**
+ * Keeps an event whose handling failed, or counts another failure. Does nothing if another attempt already
+ * handled it.
+ */
 export async function keepFailedEvent(
   db: Db,
   { now, ...event }: { id: string; type: string; body: string; error: string; now: Date },
@@ -47,7 +50,7 @@ export async function listFailed(db: Db) {
     .limit(20)
 }
 
-/** Stripe keeps its events for 30 days too, so staff can't compare older ones with anything. */
+/** Stripe also keeps events for 30 days, so staff couldn't look up older ones there. */
 const retentionMs = 30 * 86_400_000
 
 export async function deleteOldFailedEvents(db: Db, now: Date): Promise<void> {

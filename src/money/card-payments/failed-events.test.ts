@@ -60,13 +60,13 @@ test('customers and staff who can’t see billing can’t see or retry failed ev
   expect((await app.ada.call(getSystem)).webhooks).toEqual({ failed: 1 })
 })
 
-test('an event that fails is kept with the reason, and takes effect once however often it’s retried', async () => {
+test('an event that fails is kept with the reason, and takes effect only once, no matter how often it’s retried', async () => {
   const { invoiceId, completed } = await failedPayment()
   expect(await read(invoiceId)).toMatchObject({ status: 'SENT', paidCents: 0 })
   const { id, type } = completed
   const event = { id, type, error: expect.stringContaining('never_paid'), attempts: 1 }
   expect(await failed()).toMatchObject([event])
-  // Query parameters contain people's data.
+  // Query parameters contain personal data.
   expect(JSON.stringify(await failed())).not.toContain('params')
 
   await expect(retry(id)).rejects.toMatchObject({ status: 500 })
@@ -84,14 +84,14 @@ test('an event that fails is kept with the reason, and takes effect once however
   expect(after.payments).toHaveLength(1)
   expect(await retries()).toMatchObject([{ actorId: app.ada.userId, targetId: id, metadata: { type } }])
   const entries = (await app.db.select().from(auditLogs)).filter(({ targetId }) => targetId === invoiceId)
-  // The payment is Stripe's, not Ada's.
+  // The payment has no actor, although Ada retried the event.
   expect(entries.filter(({ action }) => action === 'invoice.pay')).toMatchObject([{ actorId: null }])
-  // Stripe sends it again later.
+  // Stripe sends the event again later.
   expect(await publish(completed)).toBe(200)
   expect((await read(invoiceId)).payments).toHaveLength(1)
 })
 
-test('a failed event is removed when Stripe’s next delivery works', async () => {
+test('a failed event is removed when Stripe’s next delivery succeeds', async () => {
   const { invoiceId, completed } = await failedPayment()
   expect(await publish(completed)).toBe(500)
   expect(await failed()).toMatchObject([{ attempts: 2 }])
@@ -101,7 +101,7 @@ test('a failed event is removed when Stripe’s next delivery works', async () =
   expect(await read(invoiceId)).toMatchObject({ status: 'PAID' })
 })
 
-test('a delivery during a retry takes effect once', async () => {
+test('an event that’s delivered during a retry takes effect only once', async () => {
   const { invoiceId, completed } = await failedPayment()
   await mendPayments()
   const [delivered] = await Promise.all([publish(completed), retry(completed.id).catch(() => undefined)])

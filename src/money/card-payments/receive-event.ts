@@ -19,7 +19,7 @@ export async function receiveEvent(call: Writing, event: CardEvent, body: string
   )
 }
 
-/** Runs the handling of an event. If it throws, keeps the event and the reason, and throws the same. */
+/** Runs the handling of an event. If it throws, keeps the event with the reason and rethrows the error. */
 export async function keepIfItFails<T>(
   { db, now }: Pick<Writing, 'db' | 'now'>,
   { id, type }: CardEvent,
@@ -29,7 +29,7 @@ export async function keepIfItFails<T>(
   try {
     return await handling()
   } catch (error) {
-    // If the database is away, only Stripe keeps the event.
+    // If the database is unavailable, only Stripe keeps the event.
     await keepFailedEvent(db, { id, type, body, error: sentenceOf(error), now }).catch(() => undefined)
     throw error
   }
@@ -44,7 +44,10 @@ export async function handleOnce(tx: UnitOfWork, event: CardEvent): Promise<void
   await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content: waitsFor ? notice : null })
 }
 
-/** The first line of an error. Of a failed query, the database's reason, since the query contains people's data. */
+/**
+ * Returns the first line of an error. For a failed query, this is the database's reason, because the query
+ * contains personal data.
+ */
 function sentenceOf(error: unknown): string {
   if (error instanceof Failure) return formatText(fallbackLanguage, error.message)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error

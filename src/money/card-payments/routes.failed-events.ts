@@ -20,7 +20,7 @@ export const failedEventRoutes: Route[] = [
     const event = readEvent(JSON.parse(body))
     const handled = await keepIfItFails(call, event, body, () =>
       write(call, async (tx) => {
-        // Stripe's own delivery and other attempts claim the event first too, so they can't deadlock.
+        // Stripe's own deliveries and other attempts also claim the event first, so they can't deadlock.
         await handleOnce(onBehalfOf(tx, null), event)
         const removed = await removeFailedEvent(tx, id)
         if (removed) {

@@ -149,7 +149,7 @@ function linesQuery(db: Db) {
 
 const credited = alias(invoices, 'credited')
 
-/** Only staff export, and they see all invoices or none. The query is prepared for each set of limits. */
+/** Only staff can export, and they see all invoices or none. The query is prepared for each set of limits. */
 async function read({ db, actor, period }: Reading, after: Placed | undefined, limit: number) {
   const given = { from: !after && period.from !== undefined, to: period.to !== undefined, after: !!after }
   const name = ['export_invoices', ...Object.keys(given).filter((key) => given[key as keyof typeof given])]

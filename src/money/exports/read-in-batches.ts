@@ -29,7 +29,7 @@ export async function* inBatches<Row extends Placed>(
     const last = rows.at(-1)
     if (last && rows.length === some) {
       next = read(last, some)
-      // If the reader leaves, nobody waits for it.
+      // Nobody awaits this batch if the reader disconnects, so an error must not go unhandled.
       next.catch(() => undefined)
     }
     if (last) yield rows

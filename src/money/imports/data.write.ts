@@ -11,7 +11,7 @@ import { inParts } from './split-rows.ts'
 
 /**
  * Writes historical invoices, each with its own number, dated noon of its day. Nobody is notified, and
- * reminders are only sent if staff choose so.
+ * reminders are sent only if staff choose to.
  */
 export async function insertInvoices(
   tx: Db,
@@ -29,7 +29,7 @@ export async function insertInvoices(
     await tx.insert(invoices).values(part.map((row) => asDraft(row, actor, parties.get(row.clientId))))
   }
   for (const part of inParts(rows.flatMap(linesOf))) await tx.insert(invoiceLines).values(part)
-  // Lines are frozen once an invoice has a number, so the number comes last.
+  // Lines are frozen once an invoice has a number, so the number is set last.
   const sent = rows.map((row) => numbered(row, noonOf))
   for (const part of inParts(sent)) await giveNumbers(tx, part)
   const paid = rows.flatMap((row) => paymentsOf(row, noonOf, actor, now))

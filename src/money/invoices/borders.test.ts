@@ -51,7 +51,7 @@ describe('a deposit deducted by a sent invoice', () => {
     expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })
   })
 
-  test('is available again only once that invoice is fully credited', async () => {
+  test('becomes available again only once that invoice is fully credited', async () => {
     const { deposit, final } = await taken()
     await credit(final.id, { lines: [line(7_999)] })
     expect(await isOpen(deposit.id)).toBe(false)
@@ -97,7 +97,7 @@ describe('a credit note', () => {
     ]
     const refused = await errorOf(credit(id, { lines: more }))
     expect(refused.problem.errors).toEqual({
-      'lines.1.taxPercent': [`You can credit up to $40.00 without tax at 19% tax on invoice ${number}`],
+      'lines.1.taxPercent': [`You can credit up to $40.00 before tax at the 19% rate on invoice ${number}`],
     })
     await credit(id, { lines: [{ ...line(4_000), taxPercent: 19 }, ...more.slice(0, 1)] })
     expect(await credit(id, { lines: [{ ...line(9_000), taxPercent: 7 }] })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 22_600 })
   })
 
-  test('accounts for deducted deposits at each rate, even for prices with tax', async () => {
+  test('accounts for deducted deposits at each rate, even if prices include tax', async () => {
     const ahead = { ...line(5_000), taxPercent: 19 }
     const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
     await send(deposit.id)
@@ -116,7 +116,9 @@ describe('a credit note', () => {
     const { id, number } = await write(final).then((one) => send(one.id))
     const refused = await errorOf(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
     expect(refused.problem.errors).toEqual({
-      'lines.0.taxPercent': [`You can credit up to $50.00 with tax at 19% tax on invoice ${number}`],
+      'lines.0.taxPercent': [
+        `You can credit up to $50.00 including tax at the 19% rate on invoice ${number}`,
+      ],
     })
     expect(await credit(id)).toMatchObject({ amountCents: 15_000 })
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 15_000 })

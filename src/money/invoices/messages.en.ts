@@ -34,9 +34,9 @@ export const projectCurrency = '{project} is invoiced in {currency}'
 export const sayWhatToCredit = 'Part of this invoice was already credited. Choose the lines to credit.'
 export const noLineAtRate = 'Invoice {number} has no line with {percent, number}% tax'
 export const leftAtRateWithTax =
-  'You can credit up to {most} with tax at {percent, number}% tax on invoice {number}'
+  'You can credit up to {most} including tax at the {percent, number}% rate on invoice {number}'
 export const leftAtRateWithoutTax =
-  'You can credit up to {most} without tax at {percent, number}% tax on invoice {number}'
+  'You can credit up to {most} before tax at the {percent, number}% rate on invoice {number}'
 export const creditAtMost = 'You can credit up to {most}'
 export const creditCreditNote = 'You can’t credit a credit note.'
 export const creditDraft = 'This invoice is a draft. Edit it instead.'

@@ -67,7 +67,7 @@ export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: stri
   await tx
     .insert(invoiceLines)
     .values(lines.map((line, orderIndex) => ({ ...line, invoiceId: id, orderIndex })))
-  // Lines are frozen once an invoice has a number, so the number comes last.
+  // Lines are frozen once an invoice has a number, so the number is set last.
   const issuedAt = seed.number ? (seed.issuedAt ?? seed.createdAt) : null
   const paidAt = status === 'PAID' || status === 'REFUNDED' ? (paid.at(-1)?.paidAt ?? null) : null
   await tx

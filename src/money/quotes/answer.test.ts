@@ -85,7 +85,7 @@ test('a withdrawn quote stays readable but can’t be accepted, and an accepted 
   await expect(early).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_NOT_SENT' } })
 })
 
-test('if a quote is accepted and withdrawn at the same time, one succeeds and the other gets a message', async () => {
+test('if a quote is accepted and withdrawn at the same time, one request succeeds and the other gets a message', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id } = await sent()
     const params = { id }

@@ -52,7 +52,7 @@ async function approve(params: { id: string }) {
 }
 
 describe('a change request', () => {
-  test('of Ben’s client doesn’t exist for Cleo, and needs a project and staff', async () => {
+  test('for Ben’s client is hidden from Cleo, and can be created only by staff, in a project', async () => {
     const { id } = await sent()
     await expect(app.cleo.call(acceptQuote, { params: { id }, body: {} })).rejects.toMatchObject({
       status: 404,
@@ -102,7 +102,7 @@ describe('a change request', () => {
     expect((await milestones()).find(({ id }) => id === milestone.id)).toMatchObject({ priceCents: 45_000 })
   })
 
-  test('stays one when its draft is edited', async () => {
+  test('stays a change request when its draft is edited', async () => {
     const { id } = await drafted()
     const body = { title: 'Fifth round' }
     expect(await app.ada.call(changeQuote, { params: { id }, body })).toMatchObject({ addsMilestone: true })
@@ -138,7 +138,7 @@ describe('the invoice of a change request', () => {
     return app.ada.call(getInvoice, { params: { id: invoice?.id ?? '' } })
   }
 
-  test('follows when the milestone is approved, once, as the client accepted it', async () => {
+  test('is drafted once, when the milestone is approved, with the lines that the client accepted', async () => {
     const { params, milestone } = await accepted()
     await expect(app.ada.call(invoiceQuote, { params })).rejects.toMatchObject({ status: 409 })
     await approve(milestone)
@@ -160,7 +160,7 @@ describe('the invoice of a change request', () => {
     expect(await draftOf(params)).toMatchObject({ amountCents: 26_775 })
   })
 
-  test('has the milestone’s price if staff changed it', async () => {
+  test('uses the milestone’s price if staff changed it', async () => {
     const { params, milestone } = await accepted()
     await app.ada.call(changeMilestone, { params: milestone, body: { priceCents: 30_000 } })
     await approve(milestone)

@@ -190,7 +190,7 @@ describe('answering', () => {
     })
   })
 
-  test('with a reason to decline creates nothing, and neither does expiry', async () => {
+  test('with a reason to decline creates nothing, and neither does letting the quote expire', async () => {
     const before = (await app.ada.call(listInvoices)).length
     const one = await sent()
     const params = { id: one.id }

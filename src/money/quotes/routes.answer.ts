@@ -168,7 +168,10 @@ async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
   return makeProject(tx, { clientId, name: title, currency, createdBy })
 }
 
-/** Adds what a change request agrees on. Approving it later drafts the invoice with the quote's lines. */
+/**
+ * Adds the milestone of an accepted change request. Approving the milestone later drafts the invoice with the
+ * quote's lines.
+ */
 async function addMilestoneOf(tx: UnitOfWork, actor: Actor, quote: LockedQuote & { projectId: string }) {
   const { projectId: id, clientId, title, notes: description } = quote
   await lockEvents(tx, id)

@@ -39,7 +39,7 @@ export function canBeAnswered(
   return quote.status === 'SENT' && !isExpired(quote, today)
 }
 
-/** Whether the quote's invoice follows when its milestone is approved. */
+/** Whether the quote is invoiced when its milestone is approved. */
 export function isInvoicedByMilestone(quote: { milestone: { isApproved: boolean } | null }): boolean {
   return quote.milestone?.isApproved === false
 }

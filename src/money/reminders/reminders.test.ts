@@ -16,7 +16,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await openTestApp()
-  // Ten in the morning, because nobody is reminded at night.
+  // 10 a.m., because no reminders are sent at night.
   const hour = Number(new Date(app.clock.now()).getUTCHours())
   app.clock.advance((34 - hour) * 3_600_000)
   const body = { reminderDays: [7, -3, 1] }
@@ -140,7 +140,7 @@ test('a late fee is charged once, as a separate invoice, and never on another la
   expect(await feesFor(asked?.number ?? null)).toEqual([])
 })
 
-test('a late fee that can’t be sent stays a draft, notifies staff, and delays no reminder', async () => {
+test('a late fee that can’t be sent stays a draft, and staff are notified, but reminders aren’t delayed', async () => {
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
   await app.ada.call(changeBilling, { body: fee })
   const one = await sent({ dueAt: app.day() })

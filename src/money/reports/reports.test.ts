@@ -151,7 +151,7 @@ describe('a worked example in three currencies', () => {
     expect(outstanding[1]?.ages.map(({ cents }) => cents)).toEqual([5_000, 0, 0, 0])
   })
 
-  test('shows the average days to payment for invoices settled in the period', async () => {
+  test('shows the average number of days to pay for invoices settled in the period', async () => {
     expect((await figures()).daysToPay).toEqual({ invoices: 2, days: 31 })
     expect((await figures({ from: '2026-06-01' })).daysToPay).toEqual({ invoices: 1, days: 41 })
   })
@@ -230,7 +230,7 @@ describe('a worked example in three currencies', () => {
     expect(upcoming.next[0]).toMatchObject({ companyName: 'Acme Bakery', title: 'Care', on: '2026-07-30' })
   })
 
-  test('includes no more months than have data if the period lasts for all time', async () => {
+  test('includes only months with data if the period is all time', async () => {
     const { revenue } = await figures({ from: '0001-01-01', to: '9999-12-31' })
     const months = revenue.flatMap((one) => one.months.map(({ month }) => month))
     expect(new Set(months).size).toBeLessThan(36)

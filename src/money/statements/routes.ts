@@ -25,7 +25,7 @@ import { findAccounts } from './data.ts'
 import { entryLabels, withNote } from './entry-labels.ts'
 import { m } from './messages.ts'
 
-/** What a client was charged and what it paid, for people who see its invoices. */
+/** Serves what a client was charged and what it paid, to people who can see its invoices. */
 export const statementRoutes: Route[] = [
   handle(getStatement, statementOf),
 

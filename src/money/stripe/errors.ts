@@ -4,8 +4,8 @@ import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
 /**
- * Whether Stripe itself refused the request. After any other failure (no response, a response that isn't Stripe's, a
- * key that is no longer accepted) it may have acted: repeat the request with the same key.
+ * Whether Stripe itself refused the request. After any other failure (no response, a response that isn't
+ * Stripe's, a key that is no longer accepted) it may have acted, so repeat the request with the same key.
  */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Failure && !unclear.has(error.code)

@@ -55,7 +55,7 @@ async function charged(id: string): Promise<string> {
   return String(completed?.data.object.subscription)
 }
 
-test('neither Cleo nor Ada can add a card to Ben’s plan, and Ben’s card is charged from the next invoice on', async () => {
+test('neither Cleo nor Ada can add a card to Ben’s plan, and Ben’s card is charged starting with the next invoice', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10) })
   const params = { id }
   await expect(app.cleo.call(setUpSubscriptionCard, { params })).rejects.toMatchObject({ status: 404 })
@@ -116,7 +116,7 @@ const renewed = async (subscription: string) =>
 const unmatchedOf = async (planCode: string) =>
   (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
-test('staff see what a canceled plan’s card paid in advance or afterward', async () => {
+test('staff see payments that a canceled plan’s card made in advance or afterward', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]

@@ -220,7 +220,7 @@ test('a failing plan doesn’t affect others, notifies staff once, and is retrie
   const headers = { ...app.ada.headers, 'accept-language': 'de' }
   const inGerman = await fetch(`${app.base}/api/subscriptions/${broken.id}`, { headers })
   expect(await inGerman.json()).toMatchObject({ failure: expect.stringContaining('größer als null') })
-  // The other one got its number.
+  // The other invoice got its number.
   const after = await app.db.select().from(documentCounters)
   const last = (rows: typeof before) => rows.reduce((sum, row) => sum + row.last, 0)
   expect(last(after) - last(before)).toBe(1)

@@ -13,7 +13,7 @@ import type { UploadedFile } from '#work/files/seed.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { listMessages, sendMessage } from './contract.ts'
 
-/** Messages with several files. */
+/** Messages with several attachments. */
 let app: TestApp
 let inBens: { id: string }
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const picture = async (who: Person, name: string, more: Partial<UploadedFile> = 
     ...more,
   })
 
-test('list their attachments in order, and show older clients the first one', async () => {
+test('list their attachments in order, and give older apps the first one', async () => {
   const one = await picture(app.ben, 'one.png')
   const two = await picture(app.ben, 'two.png')
   const three = await picture(app.ben, 'three.png')
@@ -63,7 +63,7 @@ test('list their attachments in order, and show older clients the first one', as
   expect(read).toMatchObject({ attachment: null, attachments: sent.attachments.slice(1) })
 })
 
-test('need no text, and keep their files', async () => {
+test('need no text, and keep their attachments', async () => {
   const fileIds = [(await picture(app.ben, 'oven.png')).id, (await picture(app.ben, 'loaf.png')).id]
   const [, second = ''] = fileIds
   const sent = await app.ben.call(sendMessage, { params: inBens, body: { fileIds } })
@@ -75,7 +75,7 @@ test('need no text, and keep their files', async () => {
   await expect(app.ada.call(removeFile, { params: { id: second } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('are refused with a file that the readers can’t see, or with too many files', async () => {
+test('are refused with a file that their readers can’t see, or with too many files', async () => {
   const open = await picture(app.ben, 'open.png')
   const hidden = await picture(app.ada, 'hidden.png', { internal: true })
   const foreign = await picture(app.cleo, 'foreign.png', { projectId: app.cleoProject.id })
@@ -96,7 +96,7 @@ test('are refused with a file that the readers can’t see, or with too many fil
   expect(await app.db.$count(messages)).toBe(before)
 })
 
-test('are refused exactly as a single file is', async () => {
+test('are refused in the same cases as a single file', async () => {
   const open = await picture(app.ben, 'shop.png')
   const hidden = await picture(app.ada, 'draft.png', { internal: true })
   const foreign = await picture(app.cleo, 'other.png', { projectId: app.cleoProject.id })
@@ -115,7 +115,7 @@ test('are refused exactly as a single file is', async () => {
   }
 })
 
-test('hold at most ten, whichever way they’re listed', async () => {
+test('have at most ten attachments, in either field', async () => {
   const ids: string[] = []
   for (let number = 1; number <= 11; number++) ids.push((await picture(app.ben, `${number}.png`)).id)
   const [first = '', ...others] = ids

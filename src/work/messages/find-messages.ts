@@ -56,7 +56,7 @@ export async function findAttachable(db: Db, actor: Actor, projectId: string, fi
         inArray(files.id, fileIds),
         eq(files.projectId, projectId),
         maySeeInternal(actor) ? undefined : eq(files.internal, false),
-        // Links in emails don't open the project's files.
+        // Sessions from an email link can't open the project's files.
         actor.fromEmail ? sql`false` : undefined,
       ),
     )
@@ -66,7 +66,7 @@ export async function findAttachable(db: Db, actor: Actor, projectId: string, fi
 export type LoadedMessage = ReturnType<typeof asMessage>
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
-/** The people mentioned are in the text, too. */
+/** Omits the mentioned people, because the text contains them. */
 const { mentioned: _, ...columns } = getTableColumns(messages)
 
 function selectMessages(db: Db) {

@@ -18,7 +18,7 @@ export interface NewRow {
   projectId: string
   authorId: string
   body: string
-  /** The people mentioned in the text. They get a notification of their own. */
+  /** The people mentioned in the text, who get a separate notification. */
   mentioned: string[] | null
   fileId: string | null
   /** The attachments after the first. */

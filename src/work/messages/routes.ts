@@ -101,7 +101,10 @@ async function send(call: Sending, projectId: string, attached: Found) {
   }
 }
 
-/** The text as it's stored, with the people to notify because it mentions them. Most texts need no query. */
+/**
+ * Returns the text as it's stored, with the people to notify because they're mentioned. Most texts need no
+ * query.
+ */
 async function mentionsOf({ db, actor, body: { internal } }: Sending, projectId: string, body: string) {
   if (mentionsIn(body).length === 0) return { body, mentioned: null, mentions: [] }
   const { clientId } = (await findVisibleProject(db, actor, projectId)) ?? notFound(projectNotFound)

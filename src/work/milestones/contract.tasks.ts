@@ -11,7 +11,7 @@ export const task = z.object({
   title: z.string(),
   done: z.boolean(),
   dueDate: plainDate.nullable(),
-  /** The colleague who does it. Null for clients, and if it's nobody yet. */
+  /** The assignee. Null for clients, and if nobody is assigned yet. */
   assignee: assignee.nullable(),
   /** The comment that the task is about. Null for clients, and for all other tasks. */
   comment: z.object({ id, number: z.int().nullable() }).nullable(),

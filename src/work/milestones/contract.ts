@@ -45,9 +45,9 @@ export const milestone = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** In minor units of the project's currency. Null for readers who don't see the client's invoices. */
+  /** In minor units of the project's currency. Null for readers who can't see the client's invoices. */
   priceCents: minorUnits.nullable(),
-  /** Whether approval drafts an invoice. Included even for approvers who don't see the price. */
+  /** Whether approval drafts an invoice. Included even for approvers who can't see the price. */
   invoicesOnApproval: z.boolean(),
   /** The invoice drafted on approval, for readers who can see it. */
   invoice: z.object({ id, number: z.string().nullable() }).nullable(),
@@ -63,7 +63,7 @@ const milestoneFields = {
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,
-  /** The price, set by staff who can see billing. It's a unit price as on invoice lines. */
+  /** The price, set by staff who can see billing. It's a unit price, as on invoice lines. */
   priceCents: z
     .int(t(m.amountRequired))
     .min(1, t(m.amountAboveZero))

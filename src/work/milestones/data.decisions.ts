@@ -17,7 +17,7 @@ import type { MilestoneStep } from './contract.decisions.ts'
 import { shownDecisions, submissionsOf } from './data.details.ts'
 import { m } from './messages.ts'
 
-/** The newest versions of a project's files that the client or, for a guest, the guest can see. */
+/** The newest versions of the project files that the client can see, or the guest if a guest decides. */
 export async function newestVersions(db: Db, actor: Actor, projectId: string) {
   return db
     .select({

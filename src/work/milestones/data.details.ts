@@ -57,7 +57,7 @@ async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
   return new Map(found.map(({ id, number, milestoneId }) => [milestoneId, { id, number }]))
 }
 
-/** Emails can be forwarded, so their links don't name other contacts. */
+/** Emails can be forwarded, so pages opened from them don't name other contacts. */
 async function namesOfApprovers(db: Db, actor: Actor, clientId: string): Promise<string[]> {
   if (actor.fromEmail) return [actor.name]
   return (await approversOf(db, clientId)).map(displayName)
@@ -72,7 +72,7 @@ async function lastSubmissions(db: Db, ids: string[]): Promise<Map<string, Date>
   return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at]] : [])))
 }
 
-/** A condition for decisions. Links in emails only show the reader's own. */
+/** A condition for decisions. Email links show only the reader's own decisions. */
 export function shownDecisions({ fromEmail, userId }: Actor) {
   return fromEmail ? eq(milestoneDecisions.decidedBy, userId) : undefined
 }

@@ -43,7 +43,7 @@ function select(db: Db) {
 
 type SelectedTask = Awaited<ReturnType<typeof select>>[number]
 
-/** Clients see neither who does a task nor the comment that it's about, which may be internal. */
+/** Clients see neither a task's assignee nor the comment that it's about, which may be internal. */
 function shown(actor: Actor, row: SelectedTask): Task {
   const { id, projectId, milestoneId, title, done, dueDate, orderIndex, internal, feedbackId, pinNumber } =
     row

@@ -210,7 +210,7 @@ describe('a milestone', () => {
     await app.db.update(files).set({ internal: true }).where(eq(files.id, shop))
   })
 
-  test('takes each step only once after a double click', async () => {
+  test('takes each step only once, even after a double click', async () => {
     const { id } = await add('Double')
     const twice = async (act: () => Promise<{ state: string }>) =>
       (await Promise.all([act(), act()])).map((one) => one.state)
@@ -223,12 +223,12 @@ describe('a milestone', () => {
     expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
   })
 
-  test('is decided by only one of two simultaneous decisions, and the other person gets a message', async () => {
+  test('accepts only one of two simultaneous decisions, and tells the other person', async () => {
     for (const round of [1, 2, 3]) {
       const { id } = await submitted(`Race ${round}`)
       const ends = await Promise.allSettled([approve(id), sendBack(id, bea), approve(id, bea)])
       const lost = ends.filter((end) => end.status === 'rejected')
-      // The same person may have decided the same thing twice. The other person must not succeed as well.
+      // A person who repeats the same decision succeeds, but the other person must not.
       expect(lost.length).toBeGreaterThan(0)
       for (const { reason } of lost) {
         expect(reason.status).toBe(409)

@@ -40,8 +40,9 @@ export async function draftOnApproval(
 }
 
 /**
- * What the invoice contains. A milestone of a change request is invoiced with the lines and taxes that the client
- * accepted, less a paid deposit. If its price has changed since then, the price counts, on the same terms.
+ * Returns what the invoice contains. For a milestone from a change request, these are the lines and taxes
+ * that the client accepted, less any paid deposit. If the milestone's price has changed since then, the new
+ * price applies, on the same terms.
  */
 async function partsOf(tx: UnitOfWork, milestone: { id: string; title: string; priceCents: number }) {
   const { id, title: description, priceCents: unitAmountCents } = milestone
@@ -57,7 +58,9 @@ async function partsOf(tx: UnitOfWork, milestone: { id: string; title: string; p
   return { quoteId, lines, pricesIncludeTax, reverseCharge, exemptionReason, deductIds }
 }
 
-/** The quote's paid deposits. None if they're more than the total, since an invoice can't be negative. */
+/**
+ * Returns the quote's paid deposits, or none if they exceed the total, because an invoice can't be negative.
+ */
 async function depositsWithin(
   tx: UnitOfWork,
   { id, clientId }: typeof quotes.$inferSelect,

@@ -12,7 +12,7 @@ export async function answerOf(db: Db, actor: Actor, id: string) {
   return milestone ?? notFound(milestoneNotFound)
 }
 
-/** A milestone that this person can approve now, for use in an email. Undefined otherwise. */
+/** Returns a milestone for an email, if this person can approve it now. Undefined otherwise. */
 export async function findForDecision(db: Db, actor: Actor, id: string) {
   const row = await findMilestone(db, actor, id)
   if (!row || !mayDecide(actor, row) || !stateAfter('APPROVE', row)) return undefined

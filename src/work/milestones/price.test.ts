@@ -68,7 +68,7 @@ test('approval drafts the invoice once and notifies staff who can see billing', 
   for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(notification)
 })
 
-test('a draft waits for the next staff member who can see billing if none can now', async () => {
+test('a draft waits until a staff member can see billing, if none can now', async () => {
   const { id } = await priced(70_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const seesMoney = (sees: boolean) =>
@@ -89,7 +89,7 @@ test('approval without a price drafts nothing', async () => {
   expect((await app.ada.call(listInvoices)).length).toBe(before)
 })
 
-test('every approver is told that an invoice follows, but only people who can see the price are told the price', async () => {
+test('every approver is told that an invoice follows, but only people who can see the price get to know it', async () => {
   const { id } = await priced(45_000)
   const read = async (who: Person) =>
     (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)
@@ -114,7 +114,7 @@ test('approving an outdated price is refused and changes nothing', async () => {
     const error = await errorOf(approve(app.ben, seen))
     expect([error.status, error.problem.code]).toEqual([409, 'PRICE_CHANGED'])
   }
-  // Eve doesn't see prices, so every guess is refused, and the response tells her nothing.
+  // Eve can't see prices, so every guess is refused, and the responses reveal nothing.
   for (const guess of [100_000, 120_000]) {
     expect((await errorOf(approve(eve, guess))).problem.code).toBe('PRICE_CHANGED')
   }

@@ -5,7 +5,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { findMilestone } from './data.ts'
 import { m } from './messages.ts'
 
-/** Returns the milestone that a task names. @throws 422 if it's of another project */
+/** Returns the milestone that a task refers to. @throws 422 if it's in another project */
 export async function refuseForeignMilestone(
   db: Db,
   actor: Actor,

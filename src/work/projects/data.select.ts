@@ -51,8 +51,8 @@ export function selectProjects(db: Db, staff: boolean | Placeholder, { where, or
       requestState: projects.requestState,
       requestReason: projects.requestReason,
       requestAnsweredAt: projects.requestAnsweredAt,
-      // Starts with a column that's never null, because Drizzle returns null for an object whose first column
-      // is null.
+      // Starts with a column that's never null, because Drizzle returns null for an object if its first
+      // column is null.
       answeredBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       planned: sql<number>`coalesce(${projectCounters.planned}, 0)`,
       done: sql<number>`coalesce(${projectCounters.done}, 0)`,

@@ -116,7 +116,7 @@ describe('a requested project', () => {
       .orderBy(desc(auditLogs.createdAt))
     expect(entry?.action).toBe('project.decline')
 
-    // Restored from the archive, it's accepted after all.
+    // Restoring a declined request from the archive accepts it.
     const back = await app.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
     expect(back).toMatchObject({ status: 'DISCOVERY', request: { state: 'ACCEPTED', reason: null } })
   })

@@ -100,7 +100,7 @@ describe('the status', () => {
     expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(1)
   })
 
-  test('hides an archived project from lists, keeps the project available, and is restored later', async () => {
+  test('hides an archived project from lists but keeps it available, and can be restored', async () => {
     const made = await make('Archive me')
     const params = { id: made.id }
     await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
@@ -144,7 +144,7 @@ describe('progress and cover', () => {
       { projectId: made.id, milestoneId: internal!.id, title: 'Of internal', done: true, createdAt: now },
       { projectId: made.id, title: 'Internal itself', internal: true, done: true, createdAt: now },
     ])
-    // One of a visible milestone and a visible task is done.
+    // Of two visible items, a milestone and a task, one is done.
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.5, planned: true })
   })
 

@@ -129,7 +129,7 @@ describe('a new project', () => {
     expect(await app.db.$count(projects)).toBe(before)
   })
 
-  test('by a person without a company creates one only once, with them as the first contact with all permissions', async () => {
+  test('by a person without a company creates the company once, with them as its first contact, who has all permissions', async () => {
     const eve = await app.person('eve@own.test')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((n) => eve.call(createProject, { body: { name: `Mine ${n}`, companyName: 'Own Ltd' } })),
@@ -141,7 +141,7 @@ describe('a new project', () => {
     expect(rows).toMatchObject([{ seesInvoices: true, mayApprove: true, mayComment: true }])
   })
 
-  test('by staff or contacts requires selecting a client and can’t name a new company', async () => {
+  test('by staff or contacts requires an existing client and can’t name a new company', async () => {
     for (const person of [app.ada, app.ben]) {
       const error = await errorOf(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
       expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })

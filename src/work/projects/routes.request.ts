@@ -24,7 +24,7 @@ export const requestRoutes: Route[] = [
 
 type Answering = Call<typeof acceptRequest | typeof declineRequest, Actor>
 
-/** Answers a request once. Repeating the same answer changes nothing. */
+/** Answers a request. Repeating the same answer changes nothing. */
 async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
   const { db, actor, params, now } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)

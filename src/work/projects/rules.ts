@@ -43,17 +43,15 @@ export function hasProgress(project: ProjectStatusState): boolean {
 }
 
 /**
- * Whether a person can see budgets. Staff who can see billing and contacts who can see the client's invoices
- * do.
+ * Whether a person can see budgets: staff who can see billing, and contacts who can see the client's
+ * invoices.
  */
 export function seesBudget(actor: Actor, clientId: string): boolean {
   if (actor.fromEmail) return false
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/**
- * People who would see a budget can set it. A customer who names a new company gets all permissions for it.
- */
+/** People who can see a budget can set it. A customer who names a new company gets all permissions for it. */
 export function maySetBudget(actor: Actor, clientId: string | null | undefined): boolean {
   return clientId ? seesBudget(actor, clientId) : isStaff(actor) ? actor.seesMoney : mayNameCompany(actor)
 }

@@ -9,7 +9,7 @@ import { projects } from '#schema/projects.ts'
 
 /**
  * A condition for any query that joins `projects`. Staff see all projects, and contacts see those of their
- * clients. Guests and readers of an email see one.
+ * clients. Guests and people who came from an email see only one.
  */
 export function visibleProjects(actor: Actor): SQL {
   const values = visibleProjectsValues(actor)
@@ -33,8 +33,8 @@ export function visibleProjectsPart(): SQL {
 }
 
 /**
- * {@link visibleProjectsPart} for queries of many projects, which are prepared for staff and for contacts. One
- * query for both would not use the index on clients.
+ * {@link visibleProjectsPart} for queries of many projects, which are prepared for staff and for contacts. A
+ * single query for both wouldn't use the index on clients.
  */
 export function projectsOf(staff: boolean): SQL | undefined {
   return staff ? undefined : isOwn((name) => sql.placeholder(name))

@@ -26,7 +26,7 @@ const task = (title: string, values: Partial<typeof tasks.$inferInsert> = {}) =>
   ...values,
 })
 
-test('the counters include only work that clients can see, and how much of it is done', async () => {
+test('the counters cover only work that clients can see, and how much of it is done', async () => {
   const [milestone] = await app.db
     .insert(milestones)
     .values([task('Design'), task('Internal', { internal: true })])

@@ -148,7 +148,7 @@ export const reviewActions = [
 const reviewEntry = z.object({
   id,
   act: z.enum(reviewActions),
-  /** Null if the person with the link wasn't signed in yet. */
+  /** Null if the person hadn't signed in yet. */
   byName: z.string().nullable(),
   /** The name of the item that was commented on, approved or sent back. */
   detail: z.string().nullable(),

@@ -3,7 +3,10 @@ import type { Db } from '#kernel/database/database.ts'
 import { emailLinks } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 
-/** The review link that an emailed token opens, by its hash. Undefined once the agency turned that off. */
+/**
+ * Finds the review link that an emailed token opens, by the token's hash. Undefined if the agency turned off
+ * personal links.
+ */
 export async function findEmailedLink(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({ id: emailLinks.id, about: emailLinks.about })

@@ -54,14 +54,14 @@ export async function commentsFor(db: Db, guest: Actor, file: { id: string; vers
   }))
 }
 
-/** Returns a function that gives mentions the names that guests see. */
+/** Returns a function that replaces the names in mentions with those that guests may see. */
 async function mentionsFor(db: Db, guest: Actor, ids: string[]) {
   const people =
     ids.length === 0 ? [] : await db.select(authorColumns).from(users).where(inArray(users.id, ids))
   const names = new Map(
     people.map((one) => {
       const { authorName } = namedFor(guest, one)
-      // People without a name get an encoded message, which must stay as it is.
+      // The name of people without one is an encoded message, which must stay unchanged.
       return [one.id, one.firstName ? mentionName(authorName) : authorName]
     }),
   )

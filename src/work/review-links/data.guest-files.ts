@@ -27,7 +27,7 @@ export async function filesFor(db: Db, guest: Actor) {
   })
 }
 
-/** Photos from before Easel could decode them have a type with a preview, but no size. */
+/** Photos uploaded before Easel could decode their type have no size. */
 function isShown({ mediaType, width }: { mediaType: string; width: number | null }): boolean {
   return isDrawable(mediaType) && width !== null
 }

@@ -8,7 +8,7 @@ import type { Guest } from './data.sessions.ts'
 import { includes } from './rules.ts'
 
 /**
- * Whether something that this guest can see changed. Guests aren't told about events that concern only
+ * Whether something that this guest can see changed. Guests aren't notified of events that concern only
  * others.
  */
 export async function guestMayReceive(db: Db, guest: Guest, event: LiveEvent): Promise<boolean> {

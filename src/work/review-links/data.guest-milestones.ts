@@ -30,6 +30,6 @@ export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
   return rows.map((row) => ({ ...row, invoicesOnApproval: invoicesOnApproval(row) }))
 }
 
-// Nested in another template, because Drizzle would otherwise shorten "milestones"."id".
+// Nested in another template, because Drizzle would otherwise drop the table from "milestones"."id".
 const openTasks = sql`(select count(*) from ${tasks}
   where ${tasks.milestoneId} = ${milestones.id} and not ${tasks.done} and not ${tasks.internal})`

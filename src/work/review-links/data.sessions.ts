@@ -29,8 +29,8 @@ export interface Guest {
 }
 
 /**
- * The guest with this session token. Undefined once the session or its link has ended. Looked up for every
- * request.
+ * Finds the guest with this session token, for every request. Undefined once the session or its link has
+ * ended.
  */
 export async function findGuest(
   db: Db,

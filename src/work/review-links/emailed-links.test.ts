@@ -195,7 +195,7 @@ describe('the email keeps the plain link, which asks for the code,', () => {
   })
 })
 
-test('the link in an older email that’s delivered after a newer one opens nothing', async () => {
+test('the link in an older email opens nothing if a newer email was delivered first', async () => {
   smtp.refusals.push([451, 'Try later'])
   const link = await shareWith(app, app.benProject.id)
   await sendQueuedEmails(app.services)

@@ -75,7 +75,7 @@ export function codeEmail(
       formatMessage(language, m.codeIsSecret, { agency: agency.name }),
     ],
     confidential: true,
-    // Staff have the link. With this code, they could open the review in the guest's name.
+    // Staff know the link, so with this code they could open the review in the guest's name.
     readerId: link.guestId,
   }
 }

@@ -68,7 +68,7 @@ describe('visibility', () => {
       await expect(person.call(listReviewLinks, benProject())).rejects.toEqual(errorOf(403))
       await expect(person.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(errorOf(403))
     }
-    // A link is only found through its own project.
+    // A link can be found only through its own project.
     const elsewhere = { params: { id: app.cleoProject.id, linkId: link.id } }
     await expect(app.ada.call(readReviewLog, elsewhere)).rejects.toEqual(errorOf(404))
     await expect(app.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(errorOf(404))

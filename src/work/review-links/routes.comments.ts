@@ -22,7 +22,7 @@ import { m } from './messages.ts'
 import { linkNotOpen } from './rules.ts'
 import { shownComment } from './shown-comment.ts'
 
-/** Guests' comments use the same code as everyone's, so the same people are notified. */
+/** Guests' comments use the same code as everyone else's, so the same people are notified. */
 export const commentRoutes: Route[] = [
   handle(listReviewComments, async (call) => {
     const { db, params } = call

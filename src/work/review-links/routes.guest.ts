@@ -81,7 +81,7 @@ async function decide(
       await note(tx, action, linkOf(guest), metadata)
     })
   } catch (error) {
-    // Replaces the contacts' message, which contains the full name of the person who decided.
+    // Replaces the message for contacts, which contains the full name of the person who decided.
     if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
     throw error
   }

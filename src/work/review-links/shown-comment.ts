@@ -6,7 +6,7 @@ import { feedbackNotFound } from '#work/feedback/rules.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
 import type { Guest } from './data.sessions.ts'
 
-/** A comment that the guest's page shows. @throws 404 for all others */
+/** Finds a comment that the guest's page shows. @throws 404 for all others */
 export async function shownComment(db: Db, { actor }: Guest, feedbackId: string): Promise<FoundFeedback> {
   const item = (await findFeedback(db, actor, feedbackId)) ?? notFound(feedbackNotFound)
   const file = item.fileId ? await findVisibleFile(db, actor, item.fileId) : undefined

@@ -31,7 +31,7 @@ export const uploadNewVersion = 'Upload a new version'
 export const uploadFiles = 'Upload files'
 export const becomesVersion = 'This becomes version {version} of {name}.'
 export const namedAlike =
-  '{count, plural, one {This file is named like one in the project:} other {These files are named like files in the project:}}'
+  '{count, plural, one {This file has a similar name to one in the project:} other {These files have similar names to files in the project:}}'
 export const asVersion = 'Version {version} of {name}'
 export const asNewFile = 'New file'
 export const uploadFileButton = 'Upload File'

@@ -190,7 +190,7 @@ describe('bytes that don’t match', () => {
 })
 
 /** A complete, all-white image with few bytes but a huge number of pixels. */
-/** Replaces the size of the pages with one that no program can show. */
+/** Replaces the page size with one that no program can display. */
 async function withEndlessPage(pdf: Promise<Buffer>): Promise<Buffer> {
   const text = (await pdf).toString('latin1')
   return Buffer.from(text.replace('[0 0 595 842]', '[0 0 900000000000 842]'), 'latin1')

@@ -99,7 +99,7 @@ async function findBefore({ db, actor, body }: RegisterCall, project: VisiblePro
   return before?.projectId === project.id ? before : notFound(fileNotFound)
 }
 
-/** Only staff write notes, and only for a version that replaces another. */
+/** Only staff can write notes, and only for a version that replaces another. */
 function checkNote({ actor, body }: RegisterCall, before: FoundFile | undefined): void {
   if (!body.changeNote) return
   allow(isStaff(actor), onlyStaffNotes)
@@ -153,7 +153,7 @@ async function add(tx: UnitOfWork, { actor, body, now }: RegisterCall, addition:
     },
   })
   const askedToDecide = before ? await askAboutNewVersion(tx, { projectId: project.id, ...made }) : []
-  // A review's request already tells them about the new version.
+  // The request for a decision already tells them about the new version.
   const people = (await audienceOf(tx, project, actor, internal)).filter(
     (userId) => !askedToDecide.includes(userId),
   )

@@ -29,7 +29,7 @@ const bothVersions = { before: 1, after: 2 }
 const ofStaff = async ({ make }: Fixtures) => ({
   params: { id: sharedProject, linkId: (await make.link()).id },
 })
-/** Uses the caller's own link. Callers without one try a guest's. */
+/** Uses the caller's own review link. Callers without one try a guest's. */
 const own = async ({ make, caller }: Fixtures) => caller.linkId ?? (await make.link()).id
 const sharedFile = { inside: true, found: that(seesShared, shared) }
 const hiddenFile = { on: 'an internal one', inside: true, found: that(seesShared, internalShared) }

@@ -80,7 +80,7 @@ function approving(fileId: string) {
   return { statement, decisions: [{ fileId, version: 1, decision: 'APPROVED' as const }] }
 }
 
-/** Uses the caller's own link. Callers without one try a guest's. */
+/** Uses the caller's own review link. Callers without one try a guest's. */
 async function own({ make, caller }: Fixtures): Promise<string> {
   return caller.linkId ?? (await make.link()).id
 }

@@ -43,8 +43,8 @@ export function isRightToLeft(line: string): boolean {
 }
 
 /**
- * Replaces emoji before the library sees them, since it mistakes their two halves for Latin letters. Flags
- * stay: their letters do have a direction.
+ * Replaces emoji before the library sees them, because it mistakes their two halves for Latin letters. Flags
+ * stay, because their letters do have a direction.
  */
 function embeddingOf(line: string): ReturnType<typeof bidi.getEmbeddingLevels> {
   return bidi.getEmbeddingLevels(
@@ -52,7 +52,7 @@ function embeddingOf(line: string): ReturnType<typeof bidi.getEmbeddingLevels> {
   )
 }
 
-/** Marks the lines of a paragraph so that each keeps its direction, whichever word it starts with. */
+/** Marks the lines of a paragraph so that each keeps its direction, regardless of the word it starts with. */
 export function keepDirection(paragraph: string, lines: string[]): string[] {
   if (!rightToLeft.test(paragraph)) return lines
   const mark = isRightToLeft(paragraph) ? rightToLeftMark : leftToRightMark

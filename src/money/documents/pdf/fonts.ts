@@ -7,9 +7,8 @@ export type Family = keyof typeof families
 export type FaceName = `${Family}-${Weight}`
 
 /**
- * Package and file name of each family. Chinese, Japanese and Korean files have 5 to 11 MB each. Noto's
- * Arabic builds letters from shared parts, so its text can't be copied. Vazirmatn has a shape for each
- * letter.
+ * Package and file name of each family. Chinese, Japanese and Korean files are 5 to 11 MB each. Noto's Arabic
+ * builds letters from shared parts, so its text can't be copied. Vazirmatn has a shape for each letter.
  */
 const families = {
   latin: ['noto-sans', 'NotoSans'],

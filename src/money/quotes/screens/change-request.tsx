@@ -25,7 +25,7 @@ import { m } from '../messages.ts'
 import { quotesKey } from './quotes-key.ts'
 
 const formId = 'change-request'
-/** The default validity, as in the editor of quotes. */
+/** The default validity, as in the quote editor. */
 const validDays = 30
 
 type ChangeRequestProps = {
@@ -34,7 +34,10 @@ type ChangeRequestProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Drafts a quote for more work in a project. Accepting it adds a milestone. Opens the draft, which staff can send. */
+/**
+ * Drafts a quote for more work in a project, and opens the draft for staff to send. Accepting the quote adds
+ * a milestone.
+ */
 export function ChangeRequestDialog({ project, open, onOpenChange }: ChangeRequestProps) {
   const [, navigate] = useLocation()
   // Keeps a second click or a retry from making a second draft.

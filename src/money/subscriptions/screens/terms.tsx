@@ -8,7 +8,7 @@ import type { SubscriptionFormValues } from './form-values.ts'
 
 type TermsProps = { form: UseFormReturn<SubscriptionFormValues>; isNew: boolean; paymentDays: number }
 
-/** Schedule of a plan, and what happens to its invoices. */
+/** The schedule of a plan, and what happens to its invoices. */
 export function Terms({ form, isNew, paymentDays }: TermsProps) {
   const { register, formState } = form
   const { errors } = formState

@@ -15,7 +15,7 @@ import { m } from '../messages.ts'
 type AttachMenuProps = {
   projectId: string
   disabled: boolean
-  /** Whether the message is for the team only. If so, its file can be internal too. */
+  /** Whether the message is for the team only. If so, its files can be internal too. */
   internal: boolean
   onChoose: (file: Attached) => void
   /** Files from this device. */
@@ -38,7 +38,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
       <Paperclip aria-hidden="true" />
     </button>
   )
-  // Links in emails don't open the project's files.
+  // Sessions from an email link can't open the project's files.
   if (me?.fromEmail) return null
   if (readOnly) return readOnly.explain(cloneElement(trigger, heldBy(readOnly)))
   return (

@@ -8,7 +8,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 import type { ApproveProps } from './approve-dialog.tsx'
 
-// The dashboard loads this only when someone presses the button.
+// Loaded only when someone presses the button on the dashboard.
 const ApproveCurrent = lazy(async () => ({
   default: (await import('./approve-current.tsx')).ApproveCurrent,
 }))

@@ -4,8 +4,8 @@ import type { Milestone } from '../contract.ts'
 import { m } from '../messages.ts'
 
 /**
- * Whether a milestone is past its due date and not approved. `today` is the date at the agency. On the due
- * date, it isn't late yet.
+ * Whether a milestone is past its due date and not approved. `today` is the date at the agency. It isn't late
+ * on the due date itself.
  */
 export function isLate({ dueDate, isApproved }: Pick<Milestone, 'dueDate' | 'isApproved'>, today: string) {
   return !isApproved && dueDate !== null && dueDate < today

@@ -57,7 +57,7 @@ export function EditableTask({ task, row }: EditableTaskProps) {
   )
 }
 
-/** Who does the task, by when, and the comment that it's about. */
+/** The task's assignee and due date, and the comment that it's about. */
 function TaskFacts({ task, done }: { task: Task; done: boolean }) {
   const { assignee, dueDate, comment, projectId } = task
   if (!assignee && !dueDate && !comment) return null

@@ -63,7 +63,7 @@ function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: bool
 /** Memoized because a list may have thousands of rows. */
 const Row = memo(function Row({ project, budget }: { project: Project; budget: boolean }) {
   return (
-    // The first cell's link covers the whole row.
+    // The link in the first cell covers the whole row.
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +

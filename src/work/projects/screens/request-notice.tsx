@@ -8,7 +8,7 @@ import type { Project } from '../contract.ts'
 import { m } from '../messages.ts'
 import { isDeclined, isRequested, mayAnswerRequest } from '../rules.ts'
 
-// Few projects have an open request.
+// Loaded only when needed, because few projects have an open request.
 const RequestButtons = lazy(async () => ({ default: (await import('./request-buttons.tsx')).RequestButtons }))
 
 /** Shows the state of a project request to both sides, at the top of the project. */

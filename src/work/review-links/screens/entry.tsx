@@ -120,7 +120,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
   )
 }
 
-/** Says who invited the guest, and to what. */
+/** Says who invited the guest, and to which project or file. */
 export function reviewLabels({ agencyName, inviterName, projectName, fileName }: ReviewInvitation): string {
   const who = inviterName.includes(agencyName)
     ? inviterName

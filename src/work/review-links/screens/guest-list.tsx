@@ -58,7 +58,7 @@ export function GuestList({ comments, version, pages, mayComment, inBar, onOpen,
               className="block w-full px-4 py-3 text-start hover:bg-raised focus-visible:outline-offset-[-2px]"
             >
               <GuestMessage {...comment} badge={<Badges comment={comment} version={version} pages={pages} />}>
-                {/* No links here: each comment is a button. */}
+                {/* Links aren't allowed here, because each comment is a button. */}
                 {plainText(comment.body)}
               </GuestMessage>
               {comment.replies.length > 0 && (

@@ -6,8 +6,8 @@ const longestRetryMs = 8_000
 const silenceMs = 50_000
 
 /**
- * Calls back when something the guest sees may have changed, and when they're signed out. Pass null if nobody
- * is signed in.
+ * Calls back when something that the guest sees may have changed, and when they're signed out. Pass null if
+ * nobody is signed in.
  */
 export function useGuestSocket(linkId: string | null, onChange: () => void): void {
   const publish = useRef(onChange)
@@ -65,7 +65,7 @@ function listen(linkId: string, onChange: () => void): () => void {
     socket = undefined
   }
 
-  /** The person is back. The socket may have closed while their phone was asleep. */
+  /** The page is visible again. The socket may have closed while the phone was asleep. */
   function wake(): void {
     if (document.visibilityState !== 'visible') return
     if (socket?.readyState === WebSocket.OPEN) {

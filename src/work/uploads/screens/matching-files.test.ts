@@ -30,12 +30,12 @@ test.each([
   expect(match(name, file)).toBeUndefined()
 })
 
-test('a name that fits several files belongs to the one with the same name, or to none', () => {
+test('an upload that matches several files goes to the one with the same name, or to none', () => {
   expect(match('home.png', 'home.jpg', 'home.png')).toBe('home.png')
   expect(match('home.webp', 'home.jpg', 'home.png')).toBeUndefined()
 })
 
-test('a file gets only one of the uploads', () => {
+test('each file gets at most one upload', () => {
   const [first, second] = [{ name: 'home.png' }, { name: 'Homepage.png' }]
   const file = named('home')
   expect(matchingFiles([first, second], [file])).toEqual(new Map([[first, file]]))

@@ -3,8 +3,9 @@ interface Named {
 }
 
 /**
- * Pairs uploads with the files that they're probably new versions of, by their names: "Home v3.png" belongs to
- * "homepage.jpg". A file gets at most one upload, and names that fit several files get none.
+ * Matches uploads to the files that they're probably new versions of, by name. For example, "Home v3.png"
+ * matches "homepage.jpg". Each file gets at most one upload, and uploads that match several files are left
+ * out.
  */
 export function matchingFiles<U extends { name: string }, F extends Named>(
   uploads: U[],
@@ -29,7 +30,10 @@ function matchingFile<F extends Named>(name: string, files: F[]): F | undefined 
   return alike.length === 1 ? alike[0] : undefined
 }
 
-/** What a file name is about, without its extension, version, and words like "page". Empty if nothing is left. */
+/**
+ * Returns the significant part of a file name, without its extension, version, and words like "page". Empty
+ * if nothing is left.
+ */
 function subjectOf(name: string): string {
   const stem = name
     .normalize('NFKC')

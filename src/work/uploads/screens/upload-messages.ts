@@ -18,7 +18,7 @@ function detailsOf(error: unknown): string {
   if (!(error instanceof CallError)) return t(m.interrupted)
   if (error.status === 401) return t(m.signInAgain, { reason: t(m.authorizationRequired) })
   const { code, detail } = error.problem
-  // The response came from a store or proxy, which sends at most a few words for developers.
+  // The response came from a store or proxy, which at most sends a few words for developers.
   if (code === 'NON_2XX')
     return t(m.failedWithStatus, { reason: detail || t(m.non2xx), status: error.status })
   return detail

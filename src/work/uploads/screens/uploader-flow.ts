@@ -40,7 +40,7 @@ export function openUppy(
   }
   const { capabilities } = uppy.getState()
   uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } })
-  // Each step announces all of its files before it starts the first, because Uppy shows their number.
+  // Each step announces all its files before it starts the first one, because Uppy shows their number.
   uppy.addPreProcessor((ids) => {
     say(uppy, 'preprocess-progress', ids, t(m.preparing))
     return eachFile(uppy, ids, async (id) => {

@@ -155,7 +155,10 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
   )
 }
 
-/** The files that picked ones are probably new versions of, and that this person can add versions to. */
+/**
+ * Returns the files that this person can add versions to and that the selected uploads are probably new
+ * versions of.
+ */
 function useMatches(projectId: string, picked: File[]): Map<File, FileItem> {
   const { me } = useMe()
   const { data: known = [] } = useQuery({ ...filesOf(projectId), enabled: picked.length > 0 })

@@ -7,12 +7,12 @@ import { m } from '../messages.ts'
 
 type VersionChoicesProps = {
   matches: Map<File, FileItem>
-  /** The picked files that become new files although they match. */
+  /** The selected uploads that become new files even though they match. */
   asNew: ReadonlySet<File>
   onChange: (asNew: ReadonlySet<File>) => void
 }
 
-/** Proposes to add picked files as versions of files that are named like them. */
+/** Offers to add selected uploads as new versions of files with similar names. */
 export function VersionChoices({ matches, asNew, onChange }: VersionChoicesProps) {
   const choose = (upload: File, value: string) => {
     const others = [...asNew].filter((one) => one !== upload)
