@@ -232,6 +232,6 @@ export const decideEach =
   'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
 export const decideSubmit = 'Lisez la déclaration, puis envoyez vos décisions.'
 export const decideRounds =
-  'Si votre projet comprend un nombre défini de séries de modifications, la validation indique laquelle est en cours. Exiger des modifications en utilise une. Valider n’en utilise pas, même avec des modifications.'
+  'Si votre projet comprend un nombre défini d’allers-retours, la validation indique lequel est en cours. Exiger des modifications en utilise un. Valider n’en utilise pas, même avec des modifications.'
 export const decideKept =
   'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'

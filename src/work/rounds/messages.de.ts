@@ -1,5 +1,5 @@
 export const roundOf = 'Korrekturrunde {number} von {included}'
-export const extraRound = 'Korrekturrunde {number}, {included} inklusive'
+export const extraRound = 'Korrekturrunde {number} ({included} inklusive)'
 export const notIncluded =
   'Korrekturrunde {number} ist nicht inklusive. Ihr Projekt umfasst {included, plural, one {# Korrekturrunde} other {# Korrekturrunden}}.'
 export const isExtra =

@@ -1,5 +1,5 @@
 export const roundOf = 'Ronda de cambios {number} de {included}'
-export const extraRound = 'Ronda de cambios {number} (límite: {included})'
+export const extraRound = 'Ronda de cambios {number} (incluidas: {included})'
 export const notIncluded =
   'La ronda de cambios {number} no está incluida. Su proyecto incluye {included, plural, one {# ronda} other {# rondas}}.'
 export const isExtra =

@@ -1,9 +1,9 @@
-export const roundOf = 'Série de modifications {number} sur {included}'
-export const extraRound = 'Série de modifications {number} (limite : {included})'
+export const roundOf = 'Aller-retour {number} sur {included}'
+export const extraRound = 'Aller-retour {number} ({included} compris)'
 export const notIncluded =
-  'La série de modifications {number} n’est pas comprise. Votre projet comprend {included, plural, one {# série} other {# séries}}.'
+  'L’aller-retour {number} n’est pas compris. Votre projet comprend {included, plural, one {# aller-retour} other {# allers-retours}}.'
 export const isExtra =
-  'Ce projet comprend {included, plural, one {# série} other {# séries}} de modifications. Celle-ci est la nº {number}.'
-export const wouldBe = 'Ce sera la série de modifications {number} sur {included}.'
+  'Ce projet comprend {included, plural, one {# aller-retour} other {# allers-retours}}. Celui-ci est le nº {number}.'
+export const wouldBe = 'Ce sera l’aller-retour {number} sur {included}.'
 export const wouldBeExtra =
-  'Ce projet comprend {included, plural, one {# série} other {# séries}} de modifications. Celle-ci serait la nº {number}.'
+  'Ce projet comprend {included, plural, one {# aller-retour} other {# allers-retours}}. Celui-ci serait le nº {number}.'

@@ -35,7 +35,7 @@ export const uploadNewVersion = 'Neue Version hochladen'
 export const uploadFiles = 'Dateien hochladen'
 export const becomesVersion = 'Die Datei wird zu Version {version} von {name}.'
 export const namedAlike =
-  '{count, plural, one {Diese Datei heißt wie eine im Projekt:} other {Diese Dateien heißen wie Dateien im Projekt:}}'
+  '{count, plural, one {Diese Datei heißt ähnlich wie eine im Projekt:} other {Diese Dateien heißen ähnlich wie Dateien im Projekt:}}'
 export const asVersion = 'Version {version} von {name}'
 export const asNewFile = 'Neue Datei'
 export const uploadFileButton = 'Datei hochladen'

@@ -31,7 +31,7 @@ export const uploadNewVersion = 'Subir una versión nueva'
 export const uploadFiles = 'Subir archivos'
 export const becomesVersion = 'Será la versión {version} de {name}.'
 export const namedAlike =
-  '{count, plural, one {Este archivo se llama como uno del proyecto:} other {Estos archivos se llaman como otros del proyecto:}}'
+  '{count, plural, one {Este archivo tiene un nombre parecido al de uno del proyecto:} other {Estos archivos tienen nombres parecidos a los de otros del proyecto:}}'
 export const asVersion = 'Versión {version} de {name}'
 export const asNewFile = 'Archivo nuevo'
 export const uploadFileButton = 'Subir archivo'
