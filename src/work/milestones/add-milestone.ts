@@ -1,8 +1,9 @@
 import { record } from '#agency/audit/record.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
-import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import type { NewMilestone } from './contract.ts'
 import { insertMilestone } from './data.ts'
+import { publishTimelineChange } from './publish-change.ts'
 
 /** Adds a milestone in the caller's transaction. Returns its id. */
 export async function addMilestone(
@@ -20,9 +21,8 @@ export async function addMilestone(
     targetId: id,
     metadata: { projectId, ...logged },
   })
-  const number = await nextEventNumber(tx, projectId)
   const { internal } = milestone
-  tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+  await publishTimelineChange(tx, { projectId, clientId, id, internal })
   return id
 }
 

@@ -13,12 +13,13 @@ import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { DecidedVersion } from '#schema/milestones.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
-import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findDecision, newestVersions } from './data.decisions.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone } from './data.ts'
 import { draftOnApproval } from './draft-on-approval.ts'
 import { m } from './messages.ts'
+import { publishTimelineChange } from './publish-change.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, seesPrice, stateAfter } from './rules.ts'
 
 /** The person who decides, with the time and network address. */
@@ -104,8 +105,7 @@ export async function decideMilestone(
       kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
     })
     const { internal } = milestone
-    const number = await nextEventNumber(tx, projectId)
-    tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    await publishTimelineChange(tx, { projectId, clientId, id, internal })
   })
 }
 

@@ -7,7 +7,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { needCode } from '#people/from-email/decision-code.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
 import { findSteps, setState } from './data.decisions.ts'
 import { approversOf } from './data.details.ts'
@@ -17,6 +17,7 @@ import type { Options } from './decide-milestone.ts'
 import { decideMilestone } from './decide-milestone.ts'
 import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
+import { publishTimelineChange } from './publish-change.ts'
 import { linkToMilestone, mayEditTimeline, milestoneNotFound, stateAfter } from './rules.ts'
 
 export const decisionRoutes: Route[] = [
@@ -49,8 +50,7 @@ export const decisionRoutes: Route[] = [
         projectId,
         kind: 'DECISION',
       })
-      const number = await nextEventNumber(tx, projectId)
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number })
+      await publishTimelineChange(tx, { projectId, clientId, id })
     })
     return answerOf(db, actor, id)
   }),

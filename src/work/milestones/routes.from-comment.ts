@@ -11,6 +11,7 @@ import { firstLine } from '#work/feedback/task-of-comment.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { findTask, insertTask, updateTask } from './data.tasks.ts'
 import { m } from './messages.ts'
+import { publishTimelineChange } from './publish-change.ts'
 import { refuseForeignMilestone } from './refuse-foreign-milestone.ts'
 
 export const fromCommentRoutes: Route[] = [
@@ -40,8 +41,7 @@ export const fromCommentRoutes: Route[] = [
       })
       const made = (await findTask(tx, actor, id)) ?? notFound(t(m.taskNotFound))
       const place = { projectId, clientId }
-      const changed = { type: 'MILESTONES_CHANGED', ...place, id, internal: made.hidden }
-      tx.publish({ ...changed, number: await nextEventNumber(tx, projectId) })
+      await publishTimelineChange(tx, { ...place, id, internal: made.hidden })
       const pin = { type: 'FEEDBACK_CHANGED', ...place, id: feedbackId, internal }
       tx.publish({ ...pin, number: await nextEventNumber(tx, projectId) })
       return (await findFeedback(tx, actor, feedbackId)) ?? notFound(feedbackNotFound)

@@ -5,12 +5,13 @@ import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
-import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { deleteMilestone, orderMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import { findMilestone, listMilestoneRows, placeMilestones, removeMilestone } from './data.ts'
 import { m } from './messages.ts'
+import { publishTimelineChange } from './publish-change.ts'
 import {
   isFixed,
   isSameSet,
@@ -39,8 +40,7 @@ export const orderRoutes: Route[] = [
         targetId: id,
         metadata: { projectId, title, state, tasks },
       })
-      const number = await nextEventNumber(tx, projectId)
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      await publishTimelineChange(tx, { projectId, clientId, id, internal })
     })
     return undefined
   }),
@@ -62,8 +62,7 @@ export const orderRoutes: Route[] = [
         ...target,
         metadata: { before: { ids: known }, after: { ids } },
       })
-      const number = await nextEventNumber(tx, id)
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })
+      await publishTimelineChange(tx, { projectId: id, clientId, id })
     })
     return withDetails(db, actor, await listMilestoneRows(db, actor, id))
   }),

@@ -11,7 +11,7 @@ import { notifyAssignee, refuseStrangers } from '#work/assignees/assign.ts'
 import { linkToTask } from '#work/assignees/task-link.ts'
 import { followTask } from '#work/feedback/set-progress.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
-import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { changeTask, createTask, deleteTask, listTasks, orderTasks } from './contract.tasks.ts'
 import {
@@ -24,6 +24,7 @@ import {
   updateTask,
 } from './data.tasks.ts'
 import { m } from './messages.ts'
+import { publishTimelineChange } from './publish-change.ts'
 import { refuseForeignMilestone } from './refuse-foreign-milestone.ts'
 import { isSameSet, mayEditTimeline, orderOutdated } from './rules.ts'
 
@@ -53,8 +54,7 @@ export const taskRoutes: Route[] = [
       const made = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
       await notifyOfTask(tx, actor, null, made)
       const { projectId, clientId, hidden: internal } = made
-      const number = await nextEventNumber(tx, projectId)
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      await publishTimelineChange(tx, { projectId, clientId, id, internal })
       return made
     })
   }),
@@ -83,10 +83,9 @@ export const taskRoutes: Route[] = [
         if (after.feedbackId) await followTask(tx, actor, { feedbackId: after.feedbackId, done: after.done })
       }
       await notifyOfTask(tx, actor, before.assigneeId, after)
-      const number = await nextEventNumber(tx, projectId)
       // Changing internal visibility changes what customers see.
       const internal = before.hidden && after.hidden
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      await publishTimelineChange(tx, { projectId, clientId, id, internal })
       return after
     })
   }),
@@ -107,8 +106,7 @@ export const taskRoutes: Route[] = [
         targetId: id,
         metadata: { projectId, title, milestoneId, done },
       })
-      const number = await nextEventNumber(tx, projectId)
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+      await publishTimelineChange(tx, { projectId, clientId, id, internal })
     })
     return undefined
   }),
@@ -131,9 +129,8 @@ export const taskRoutes: Route[] = [
         targetId: milestoneId ?? id,
         metadata: { projectId: id, before: { ids: known }, after: { ids } },
       })
-      const number = await nextEventNumber(tx, id)
       const internal = milestone?.internal ?? false
-      tx.publish({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number, internal })
+      await publishTimelineChange(tx, { projectId: id, clientId, id, internal })
     })
     return (await listTaskRows(db, actor, id)).filter((task) => task.milestoneId === milestoneId)
   }),

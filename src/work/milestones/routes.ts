@@ -5,7 +5,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
-import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addMilestone, priceEntry } from './add-milestone.ts'
 import type { MilestoneChange } from './contract.ts'
@@ -15,6 +15,7 @@ import type { FoundMilestone } from './data.ts'
 import { findMilestone, listMilestoneRows, updateMilestone } from './data.ts'
 import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
+import { publishTimelineChange } from './publish-change.ts'
 import { decisionRoutes } from './routes.decisions.ts'
 import { fromCommentRoutes } from './routes.from-comment.ts'
 import { orderRoutes } from './routes.order.ts'
@@ -58,10 +59,9 @@ export const milestoneRoutes: Route[] = [
           targetId: id,
           metadata: changed(earlier, logged),
         })
-        const number = await nextEventNumber(tx, projectId)
         // Changing internal visibility changes what customers see.
         const internal = earlier.internal && body.internal !== false
-        tx.publish({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+        await publishTimelineChange(tx, { projectId, clientId, id, internal })
       })
     }
     return answerOf(db, actor, id)
