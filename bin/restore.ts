@@ -56,7 +56,7 @@ async function run(): Promise<void> {
       now: () => systemClock.now(),
     })
     await saveSecret(config, start)
-    sayRestored(restored)
+    printRestored(restored)
   } finally {
     await stop()
   }
@@ -76,7 +76,7 @@ async function openTarget(config: Config): Promise<{ url: string; stop(): Promis
   return { url: postgres.url('easel'), stop: postgres.stop }
 }
 
-function sayRestored({ contents, unknown, migrations }: Restored): void {
+function printRestored({ contents, unknown, migrations }: Restored): void {
   const tables = Object.values(contents.tables)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   say(

@@ -243,7 +243,7 @@ export async function runEasel(options: Options = {}): Promise<void> {
   try {
     const config = readConfig()
     const easel = await openEasel(config, { logger: { level: config.logLevel }, ...options })
-    await sayReady(easel)
+    await printReady(easel)
     stop = () => void stopOnce(easel)
   } catch (error) {
     process.stderr.write(`${describeStartError(error)}\n`)
@@ -260,7 +260,7 @@ async function prepare(services: Services): Promise<void> {
   if (services.config.demo) await services.seedDemo?.()
 }
 
-async function sayReady({ services, address }: Easel): Promise<void> {
+async function printReady({ services, address }: Easel): Promise<void> {
   process.stdout.write(`Easel is ready at ${services.config.PUBLIC_URL ?? address}\n`)
   if (services.config.quiet) {
     const why = services.config.quietByEnvironment

@@ -15,7 +15,7 @@ export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer 
 }
 
 /** Makes the client say that the store is away if it gives no answer, or none that makes sense. */
-export function sayWhenAway(client: S3Client): void {
+export function reportUnreachable(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (input) => {
       try {
@@ -24,7 +24,7 @@ export function sayWhenAway(client: S3Client): void {
         throw isStoresRefusal(error) ? error : storeAway(error)
       }
     },
-    { step: 'initialize', priority: 'high', name: 'sayWhenAway' },
+    { step: 'initialize', priority: 'high', name: 'reportUnreachable' },
   )
 }
 

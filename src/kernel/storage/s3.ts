@@ -5,7 +5,7 @@ import { tooLarge } from '../failure.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { s3Addresses } from './s3-addresses.ts'
-import { orNothing, sayWhenAway } from './s3-errors.ts'
+import { orNothing, reportUnreachable } from './s3-errors.ts'
 import { answersWithinMs, withinSilence } from './s3-limits.ts'
 import { listKeys } from './s3-list.ts'
 import { s3Parts } from './s3-parts.ts'
@@ -18,7 +18,7 @@ import { checkedKey } from './storage.ts'
  */
 export function s3Storage(config: S3Config): Storage {
   const client = openClient(config)
-  sayWhenAway(client)
+  reportUnreachable(client)
   const at = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
   return {
     async put(key, bytes, maxBytes) {

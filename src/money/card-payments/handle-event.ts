@@ -40,16 +40,16 @@ export async function handleCardNotice(
 
 /** Books a card payment, then the events that waited for it. */
 export async function bookPaid(tx: UnitOfWork, payment: CardPayment, paidAt: Date): Promise<BookingResult> {
-  const taken = await bookMatchedPayment(tx, payment, paidAt)
+  const result = await bookMatchedPayment(tx, payment, paidAt)
   if (payment.intentId) await bookPendingNotices(tx, payment.intentId)
-  return taken
+  return result
 }
 
 /** Books events that arrived before their payment. */
 async function bookPendingNotices(tx: UnitOfWork, intentId: string): Promise<void> {
   for (const { id, content } of await listPendingEvents(tx, intentId)) {
-    const taken = await handleCardNotice(tx, content as CardNotice, tx.now)
-    await noteOutcome(tx, id, { outcome: taken.outcome })
+    const result = await handleCardNotice(tx, content as CardNotice, tx.now)
+    await noteOutcome(tx, id, { outcome: result.outcome })
   }
 }
 

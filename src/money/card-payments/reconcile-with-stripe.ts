@@ -33,9 +33,9 @@ async function tryAgain(
   const notice = pending.content as SubscriptionPaid
   const isLong = clock.now().getTime() - pending.receivedAt.getTime() > longestWaitMs
   await write(system(services), async (tx) => {
-    const taken = await handleSubscriptionNotice(tx, notice, pending.receivedAt)
-    const end = taken.waitsFor && isLong ? await giveUpPendingCharge(tx, notice) : taken
-    if (end === taken && taken.waitsFor) return
+    const result = await handleSubscriptionNotice(tx, notice, pending.receivedAt)
+    const end = result.waitsFor && isLong ? await giveUpPendingCharge(tx, notice) : result
+    if (end === result && result.waitsFor) return
     await noteOutcome(tx, pending.id, { outcome: end.outcome })
   })
 }

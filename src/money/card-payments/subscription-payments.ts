@@ -64,8 +64,8 @@ export async function bookPendingCharges(tx: UnitOfWork, id: string): Promise<vo
   if (!subscription) return
   const system = onBehalfOf(tx, null)
   for (const { id: eventId, content, receivedAt } of await listPendingEvents(tx, waitsForSubscription(id))) {
-    const taken = await paySubscription(system, subscription, content as SubscriptionPaid, receivedAt)
-    await noteOutcome(tx, eventId, { outcome: taken.outcome })
+    const result = await paySubscription(system, subscription, content as SubscriptionPaid, receivedAt)
+    await noteOutcome(tx, eventId, { outcome: result.outcome })
   }
 }
 

@@ -21,10 +21,10 @@ export function fieldsOf(kind: ImportKind, headings: readonly string[]): (string
     const names = languageCodes.flatMap((one) => [formatMessage(one, heading), ...recognizedIn(one, aliases)])
     return { field, names: new Set([field, ...names].map(folded)) }
   })
-  const taken = new Set<string>()
+  const used = new Set<string>()
   return headings.map((heading) => {
-    const found = fields.find(({ field, names }) => !taken.has(field) && names.has(folded(heading)))
-    if (found) taken.add(found.field)
+    const found = fields.find(({ field, names }) => !used.has(field) && names.has(folded(heading)))
+    if (found) used.add(found.field)
     return found?.field ?? null
   })
 }

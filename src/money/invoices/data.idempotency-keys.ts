@@ -13,12 +13,12 @@ export const moneyKeys: KeyStore<string> = {
     const { now } = tx
     const isOld = lt(invoiceKeys.createdAt, new Date(now.getTime() - retentionMs))
     await tx.delete(invoiceKeys).where(and(eq(invoiceKeys.userId, userId), isOld))
-    const [taken] = await tx
+    const [existing] = await tx
       .insert(invoiceKeys)
       .values({ userId, key, request: digest, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: invoiceKeys.key })
-    if (taken) return undefined
+    if (existing) return undefined
     const [earlier] = await tx
       .select({ digest: invoiceKeys.request, result: invoiceKeys.resultId })
       .from(invoiceKeys)

@@ -73,10 +73,10 @@ export const paymentRoutes: Route[] = [
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       const payment = (await findPayment(tx, found.id, params.paymentId)) ?? notFound(t(m.gone))
       await refuseVoiding(tx, before, payment)
-      const told = payment.tellAt === null
-      if (told && !body.reason) invalid({ reason: [t(m.reasonNeeded)] })
-      const after = await bookVoid(tx, call, before, payment, { told, reason: body.reason ?? null })
-      if (told) await notifyOfVoid(tx, call, found, after, payment.amountCents)
+      const isNotified = payment.tellAt === null
+      if (isNotified && !body.reason) invalid({ reason: [t(m.reasonNeeded)] })
+      const after = await bookVoid(tx, call, before, payment, { isNotified, reason: body.reason ?? null })
+      if (isNotified) await notifyOfVoid(tx, call, found, after, payment.amountCents)
       tx.publish(changeEvent(before))
     })
     await sendEmailsSoon(call)
@@ -126,11 +126,11 @@ async function bookVoid(
   call: Doing,
   invoice: LockedInvoice,
   payment: Payment,
-  { told, reason }: { told: boolean; reason: string | null },
+  { isNotified, reason }: { isNotified: boolean; reason: string | null },
 ): Promise<LockedInvoice> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, method, reference } = payment
-  const voided = { told, reason, voidedBy: call.actor.userId, voidedAt: call.now }
+  const voided = { told: isNotified, reason, voidedBy: call.actor.userId, voidedAt: call.now }
   await movePayment(tx, payment, voided)
   const left = { ...invoice, paidCents: invoice.paidCents - amountCents }
   const status = statusAfterVoiding(left)

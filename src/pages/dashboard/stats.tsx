@@ -87,7 +87,7 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
   const all = dashboard?.thisMonth ?? undefined
   const moved = all?.filter((sum) => withTrend || sum.cents !== 0)
   // If no amount changed, shows only the first currency.
-  const sums = (moved?.length === 0 ? all?.slice(0, 1) : moved)?.map((sum) => ({
+  const amounts = (moved?.length === 0 ? all?.slice(0, 1) : moved)?.map((sum) => ({
     ...sum,
     note: withTrend && <AgainstLastMonth trend={formatTrendPercent(sum.trendPercent)} />,
   }))
@@ -96,7 +96,7 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
     <StatCard
       label={label}
       icon={<TrendingUp />}
-      value={sums ? <MoneyLines amounts={sums} /> : <StatSkeleton />}
+      value={amounts ? <MoneyLines amounts={amounts} /> : <StatSkeleton />}
       note={allTime ? t(m.allTime, { sums: allTime }) : <StatSkeleton small />}
     />
   )

@@ -10,27 +10,27 @@ import { nameOf } from '#work/feedback/screens/pending-comments.ts'
 import { Marks } from '#work/marks/screens/mark-shapes.tsx'
 import { m } from './messages.ts'
 import { boundsOf, type Cluster, clustersOf, zoomThatSeparates } from './pin-clusters.ts'
-import type { StageState } from './stage-state.ts'
+import type { ViewportState } from './viewport-state.ts'
 
 type PinLayerProps = {
-  stage: StageState
+  viewport: ViewportState
   pins: ShownItem[]
   highlighted: string | null
   active: string | null
   /** The comment to scroll to. */
   scrollTarget: { name: string } | null
-  onLight: (name: string | null) => void
+  onHighlight: (name: string | null) => void
   onChoose: (pin: ShownItem) => void
 }
 
 const spotOf = ({ pinX, pinY }: ShownItem) => ({ x: pinX ?? 0, y: pinY ?? 0 })
 
 /** The pins of a design. Those that would cover each other are one button, which zooms in or lists them. */
-export function PinLayer({ stage, pins, highlighted, active, scrollTarget, ...rest }: PinLayerProps) {
+export function PinLayer({ viewport, pins, highlighted, active, scrollTarget, ...rest }: PinLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const shown = useRef<HTMLButtonElement>(null)
   const opened = useRef<number | null>(null)
-  const clusters = clustersOf(pins, spotOf, stage.size, (pin) => nameOf(pin) === active)
+  const clusters = clustersOf(pins, spotOf, viewport.size, (pin) => nameOf(pin) === active)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled into view when another is chosen, and then only
   useEffect(() => {
@@ -46,12 +46,12 @@ export function PinLayer({ stage, pins, highlighted, active, scrollTarget, ...re
   })
 
   const factorOf = ({ pins: inside }: Cluster<ShownItem>) => {
-    const area = stage.area.current
+    const area = viewport.area.current
     const window = { width: area?.clientWidth ?? 0, height: area?.clientHeight ?? 0 }
-    return zoomThatSeparates(inside.map(spotOf), stage.size, window, stage.most / stage.zoom)
+    return zoomThatSeparates(inside.map(spotOf), viewport.size, window, viewport.most / viewport.zoom)
   }
   const open = (cluster: Cluster<ShownItem>) => {
-    const [area, sheet, factor] = [stage.area.current, stage.sheet.current, factorOf(cluster)]
+    const [area, sheet, factor] = [viewport.area.current, viewport.sheet.current, factorOf(cluster)]
     if (!area || !sheet || factor === undefined) return
     const { from, to } = boundsOf(cluster.pins.map(spotOf))
     const [box, page] = [area.getBoundingClientRect(), sheet.getBoundingClientRect()]
@@ -61,7 +61,7 @@ export function PinLayer({ stage, pins, highlighted, active, scrollTarget, ...re
     }
     const shift = { x: box.left + box.width / 2 - at.x, y: box.top + box.height / 2 - at.y }
     opened.current = cluster.pins[0].number
-    stage.zoomTo(stage.zoom * factor, at, shift)
+    viewport.zoomTo(viewport.zoom * factor, at, shift)
   }
   return (
     <div ref={layer} className="contents">
@@ -84,7 +84,7 @@ export function PinLayer({ stage, pins, highlighted, active, scrollTarget, ...re
                 highlighted={nameOf(pin) === highlighted}
                 expanded={nameOf(pin) === active}
                 label={labelOf(pin)}
-                onLight={(on) => rest.onLight(on ? nameOf(pin) : null)}
+                onHighlight={(on) => rest.onHighlight(on ? nameOf(pin) : null)}
                 onChoose={() => rest.onChoose(pin)}
               />
             ) : cluster.isBeside || factorOf(cluster) === undefined ? (
@@ -116,7 +116,7 @@ type ClusterButtonProps = ComponentProps<'button'> & {
 
 function ClusterButton({ cluster, highlighted, ...rest }: ClusterButtonProps) {
   const open = cluster.pins.filter(({ resolved }) => !resolved).length
-  const isLit = cluster.pins.some((pin) => nameOf(pin) === highlighted)
+  const isHighlighted = cluster.pins.some((pin) => nameOf(pin) === highlighted)
   return (
     <button
       type="button"
@@ -127,7 +127,7 @@ function ClusterButton({ cluster, highlighted, ...rest }: ClusterButtonProps) {
         'absolute grid size-8 origin-bottom-left -translate-y-full place-items-center rounded-full font-semibold text-xs tabular-nums',
         'shadow-[0_2px_6px_oklch(0.15_0_0/0.35)] outline-offset-4 ring-4 hover:z-10 focus-visible:z-10',
         open > 0 ? 'bg-accent text-on-accent ring-accent/40' : 'bg-card text-ink ring-accent-mark/40',
-        isLit && 'z-10 scale-120',
+        isHighlighted && 'z-10 scale-120',
       )}
     >
       {cluster.isBeside ? `+${cluster.pins.length}` : cluster.pins.length}

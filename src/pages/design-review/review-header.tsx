@@ -7,12 +7,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { m as feedback } from '#work/feedback/messages.ts'
 import { m } from './messages.ts'
-import type { StageState } from './stage-state.ts'
+import type { ViewportState } from './viewport-state.ts'
 
 type ReviewHeaderProps = {
   back: string
   title: string
-  stage: StageState
+  viewport: ViewportState
   pinsHidden: boolean
   commentsShown: boolean
   onTogglePins: () => void
@@ -24,7 +24,7 @@ type ReviewHeaderProps = {
 }
 
 /** The way back, the design's name, and the tools. */
-export function ReviewHeader({ back, title, stage, onDesign, children, ...rest }: ReviewHeaderProps) {
+export function ReviewHeader({ back, title, viewport, onDesign, children, ...rest }: ReviewHeaderProps) {
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-card px-2 py-1.5 md:min-h-13 md:px-4">
       <BackLink href={back}>{t(m.feedback)}</BackLink>
@@ -47,17 +47,17 @@ export function ReviewHeader({ back, title, stage, onDesign, children, ...rest }
           <IconButton
             label={t(feedback.zoomOut)}
             side="bottom"
-            onClick={stage.zoomOut}
-            disabled={!stage.canZoomOut}
+            onClick={viewport.zoomOut}
+            disabled={!viewport.canZoomOut}
           >
             <Minus aria-hidden="true" />
           </IconButton>
-          <ZoomMenu stage={stage} />
+          <ZoomMenu viewport={viewport} />
           <IconButton
             label={t(feedback.zoomIn)}
             side="bottom"
-            onClick={stage.zoomIn}
-            disabled={!stage.canZoomIn}
+            onClick={viewport.zoomIn}
+            disabled={!viewport.canZoomIn}
           >
             <Plus aria-hidden="true" />
           </IconButton>
@@ -86,8 +86,8 @@ export function ReviewHeader({ back, title, stage, onDesign, children, ...rest }
   )
 }
 
-function ZoomMenu({ stage }: { stage: StageState }) {
-  const percent = formatPercent(Math.round(stage.scale * 100))
+function ZoomMenu({ viewport }: { viewport: ViewportState }) {
+  const percent = formatPercent(Math.round(viewport.scale * 100))
   return (
     <Menu
       align="center"
@@ -101,9 +101,9 @@ function ZoomMenu({ stage }: { stage: StageState }) {
         </button>
       }
     >
-      <MenuItem onSelect={stage.fitWhole}>{t(m.wholeDesign)}</MenuItem>
-      <MenuItem onSelect={stage.fitWidth}>{t(feedback.fitWidth)}</MenuItem>
-      <MenuItem onSelect={stage.actualSize}>{t(m.actualSize)}</MenuItem>
+      <MenuItem onSelect={viewport.fitWhole}>{t(m.wholeDesign)}</MenuItem>
+      <MenuItem onSelect={viewport.fitWidth}>{t(feedback.fitWidth)}</MenuItem>
+      <MenuItem onSelect={viewport.actualSize}>{t(m.actualSize)}</MenuItem>
     </Menu>
   )
 }

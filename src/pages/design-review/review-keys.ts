@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { useShortcuts } from '#ui/hooks/shortcuts.ts'
 
-export interface ReviewActs {
+export interface ReviewActions {
   previousDesign: () => void
   nextDesign: () => void
   togglePins: () => void
@@ -13,7 +13,7 @@ export interface ReviewActs {
   actualSize: () => void
 }
 
-const keys: [string, keyof ReviewActs][] = [
+const keys: [string, keyof ReviewActions][] = [
   [',', 'previousDesign'],
   ['.', 'nextDesign'],
   ['h', 'togglePins'],
@@ -25,13 +25,13 @@ const keys: [string, keyof ReviewActs][] = [
   ['f', 'fitWhole'],
 ]
 
-const repeating = new Set<keyof ReviewActs>(['previousDesign', 'nextDesign', 'zoomIn', 'zoomOut'])
+const repeating = new Set<keyof ReviewActions>(['previousDesign', 'nextDesign', 'zoomIn', 'zoomOut'])
 
 /** The keys of the review screen, besides those of comments and of placing pins. */
-export function useReviewKeys(acts: ReviewActs): void {
+export function useReviewKeys(actions: ReviewActions): void {
   const [on] = useLocalStorage('shortcuts', true)
-  const current = useRef(acts)
-  current.current = acts
+  const current = useRef(actions)
+  current.current = actions
   const shortcuts = useMemo(
     () =>
       keys.map(([key, name]) => ({

@@ -47,8 +47,8 @@ import { PinLayer } from './pin-layer.tsx'
 import { ReviewHeader } from './review-header.tsx'
 import { useReviewKeys } from './review-keys.ts'
 import { designAfter, namesDesign, neighborOf, shownIn } from './shown-design.ts'
-import { Stage } from './stage.tsx'
-import { useStage } from './stage-state.ts'
+import { Viewport } from './viewport.tsx'
+import { useViewport } from './viewport-state.ts'
 
 type ReviewScreenProps = {
   project: { id: string; clientId: string }
@@ -76,7 +76,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
   const readOnly = useReadOnly()
 
   const file = useVersion(files, target)
-  const stage = useStage(file, target?.fileId ?? null)
+  const viewport = useViewport(file, target?.fileId ?? null)
   const designs = targetFiles(files, shown)
   const newest = files.find(({ id }) => id === target?.fileId)
   const matching = filtered(shown, filter)
@@ -119,7 +119,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
     show,
   )
   useReviewKeys({
-    ...stage,
+    ...viewport,
     togglePins,
     previousDesign: () => onDesign(-1),
     nextDesign: () => onDesign(1),
@@ -134,7 +134,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
       <ReviewHeader
         back={`/projects/${project.id}?tab=feedback`}
         title={title}
-        stage={stage}
+        viewport={viewport}
         pinsHidden={pinsHidden}
         commentsShown={listShown}
         onTogglePins={togglePins}
@@ -156,8 +156,8 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
       />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <Stage
-            stage={stage}
+          <Viewport
+            viewport={viewport}
             target={target}
             file={file}
             tool={tool}
@@ -166,12 +166,12 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
           >
             {!pinsHidden && (
               <PinLayer
-                stage={stage}
+                viewport={viewport}
                 pins={pins}
                 highlighted={hovered ?? activeName}
                 active={activeName}
                 scrollTarget={scrollTarget}
-                onLight={setHovered}
+                onHighlight={setHovered}
                 onChoose={show}
               />
             )}
@@ -186,7 +186,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
                 />
               </DraftPin>
             )}
-          </Stage>
+          </Viewport>
           {(designs.length > 1 || (newest?.version ?? 1) > 1) && (
             <Filmstrip
               projectId={project.id}
@@ -215,7 +215,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
               return isHere ? null : pageLabel(item, files)
             }}
             actions={actions}
-            onLight={setHovered}
+            onHighlight={setHovered}
             onShow={show}
             onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}
             onWrite={comments ? () => setWritesGenerally(true) : undefined}

@@ -67,7 +67,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
         highlighted={hovered ?? opened}
         open={opened}
         scrollTarget={null}
-        onLight={setHovered}
+        onHighlight={setHovered}
         onChoose={(pin) => setOpened(pin.id)}
         onTurn={turn}
         onPlace={mayComment && file.version === newest.version ? setSpot : undefined}

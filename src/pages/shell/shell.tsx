@@ -18,7 +18,7 @@ import { Drawer } from '#ui/overlay/drawer.tsx'
 import { Brand } from '../app/brand.tsx'
 import { useArrival } from './document-title.ts'
 import { m } from './messages.ts'
-import { useNextToDos } from './next-to-dos.ts'
+import { useNextToDos } from './offer-next-to-do.ts'
 import { useKeyboard } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 

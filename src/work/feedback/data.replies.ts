@@ -8,7 +8,7 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 import { projects } from '#schema/projects.ts'
-import type { SettledText } from '#work/mentions/settle-mentions.ts'
+import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
@@ -60,7 +60,7 @@ export async function insertReply(
   return id
 }
 
-export async function changeReplyText(tx: Db, id: string, text: SettledText, now: Date): Promise<void> {
+export async function changeReplyText(tx: Db, id: string, text: NormalizedText, now: Date): Promise<void> {
   await tx
     .update(replies)
     .set({ ...text, editedAt: now })

@@ -17,7 +17,7 @@ import type { CommentProgress } from '#schema/values.ts'
 import { assigneeColumns, assignees, shownAssignee } from '#work/assignees/assignee-columns.ts'
 import { seesAssignees } from '#work/assignees/rules.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
-import type { SettledText } from '#work/mentions/settle-mentions.ts'
+import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { CommentAssignment } from './contract.assignment.ts'
 import { repliesTo } from './data.replies.ts'
@@ -107,7 +107,7 @@ export async function clearAssignment(tx: Db, id: string): Promise<void> {
   await tx.update(feedback).set({ assigneeId: null, dueDate: null }).where(eq(feedback.id, id))
 }
 
-export async function changeText(tx: Db, id: string, text: SettledText, now: Date): Promise<void> {
+export async function changeText(tx: Db, id: string, text: NormalizedText, now: Date): Promise<void> {
   await tx
     .update(feedback)
     .set({ ...text, editedAt: now })

@@ -5,7 +5,7 @@ import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
-import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
+import { normalizeMentions, splitByMention } from '#work/mentions/normalize-mentions.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import { longestComment } from './contract.replies.ts'
@@ -40,12 +40,17 @@ export async function editText(
   const text = reply ?? item
   if (!isEditable(text.createdAt, now)) conflict('TOO_LATE', t(m.tooLateToEdit))
   const internal = item.hidden || text.internal
-  const settled = await settleMentions(db, actor, { body: written, most: longestComment, clientId, internal })
-  const { body } = settled
+  const normalized = await normalizeMentions(db, actor, {
+    body: written,
+    most: longestComment,
+    clientId,
+    internal,
+  })
+  const { body } = normalized
   if (text.body === body) return
   await write(writer, async (tx) => {
     await lockEvents(tx, projectId)
-    await (reply ? changeReplyText(tx, text.id, settled, now) : changeText(tx, text.id, settled, now))
+    await (reply ? changeReplyText(tx, text.id, normalized, now) : changeText(tx, text.id, normalized, now))
     await record(tx, {
       action: 'feedback.edit',
       targetTable: reply ? 'feedback_replies' : 'feedback',
@@ -56,7 +61,7 @@ export async function editText(
     if (!reply) await retitleTask(tx, item, body)
     const number = await nextEventNumber(tx, projectId)
     // People who were already mentioned aren't notified again.
-    const added = (settled.mentioned ?? []).filter((userId) => !text.mentioned?.includes(userId))
+    const added = (normalized.mentioned ?? []).filter((userId) => !text.mentioned?.includes(userId))
     const audience = added.length > 0 ? await audienceOf(tx, item, actor, internal) : []
     await notify(tx, splitByMention(audience, added).mentioned, {
       aboutId: actor.userId,

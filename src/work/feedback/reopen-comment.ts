@@ -8,7 +8,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
-import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
+import { normalizeMentions, splitByMention } from '#work/mentions/normalize-mentions.ts'
 import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import { longestComment } from './contract.replies.ts'
@@ -50,7 +50,7 @@ interface Attempt {
 async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientKey, alongside }: Attempt) {
   const { db, actor, now } = writer
   const { projectId, clientId, id: feedbackId, hidden: internal } = item
-  const text = await settleMentions(db, actor, { body: reason, most: longestComment, clientId, internal })
+  const text = await normalizeMentions(db, actor, { body: reason, most: longestComment, clientId, internal })
   try {
     await write(writer, async (tx) => {
       await lockEvents(tx, projectId)
@@ -78,12 +78,17 @@ async function reopenOnce(writer: Writer, item: FoundFeedback, { reason, clientK
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       await markActedUpon(tx, actor, linkToComment(item))
       const people = splitByMention(await audienceOf(tx, item, actor, internal), text.mentioned)
-      const news = { aboutId: actor.userId, body: excerpt(text.body), link: linkToComment(item), projectId }
+      const notification = {
+        aboutId: actor.userId,
+        body: excerpt(text.body),
+        link: linkToComment(item),
+        projectId,
+      }
       const title = item.number
         ? t(m.newsReopenedPin, { actor: actor.name, number: item.number })
         : t(m.newsReopenedComment, { actor: actor.name })
-      await notify(tx, people.others, { ...news, title })
-      await notify(tx, people.mentioned, { ...news, title: mentionTitle(actor, item.number) })
+      await notify(tx, people.others, { ...notification, title })
+      await notify(tx, people.mentioned, { ...notification, title: mentionTitle(actor, item.number) })
     })
   } catch (error) {
     if (!isDuplicate(error)) throw error

@@ -14,8 +14,8 @@ import { linkToComment } from '#work/files/comment-link.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound } from '#work/files/rules.ts'
 import { findVisibleFile, newestMockup } from '#work/files/store-file.ts'
-import type { SettledText } from '#work/mentions/settle-mentions.ts'
-import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
+import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
+import { normalizeMentions, splitByMention } from '#work/mentions/normalize-mentions.ts'
 import { nextEventNumber, nextPinNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
@@ -72,7 +72,12 @@ async function insertOnce(
   // Comments on internal files are internal too.
   const internal = body.internal || file?.internal === true
   const { clientId } = project
-  const text = await settleMentions(db, actor, { body: body.body, most: longestComment, clientId, internal })
+  const text = await normalizeMentions(db, actor, {
+    body: body.body,
+    most: longestComment,
+    clientId,
+    internal,
+  })
   const target = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
   try {
     return await write(writer, async (tx) => {
@@ -97,7 +102,7 @@ async function insertOnce(
       const { id: projectId } = project
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: event, internal })
       const people = splitByMention(await audienceOf(tx, project, actor, internal), text.mentioned)
-      const news = {
+      const notification = {
         aboutId: actor.userId,
         body: excerpt(text.body),
         link: linkToComment({ id, projectId, number: pin }),
@@ -106,8 +111,8 @@ async function insertOnce(
       const title = pin
         ? t(m.newsPin, { actor: actor.name, number: pin })
         : t(m.newsComment, { actor: actor.name })
-      await notify(tx, people.others, { ...news, title })
-      await notify(tx, people.mentioned, { ...news, title: mentionTitle(actor, pin) })
+      await notify(tx, people.others, { ...notification, title })
+      await notify(tx, people.mentioned, { ...notification, title: mentionTitle(actor, pin) })
       return true
     })
   } catch (error) {
@@ -155,7 +160,7 @@ async function insertFeedback(
   now: Date,
   input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
     CanvasTarget &
-    SettledText & { projectId: string; number: number | null; clientKey: string | null },
+    NormalizedText & { projectId: string; number: number | null; clientKey: string | null },
 ): Promise<string> {
   const id = newId()
   const isPin = input.type === 'PIN'

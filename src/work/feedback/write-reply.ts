@@ -7,7 +7,7 @@ import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
-import { settleMentions, splitByMention } from '#work/mentions/settle-mentions.ts'
+import { normalizeMentions, splitByMention } from '#work/mentions/normalize-mentions.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { NewReply } from './contract.replies.ts'
@@ -50,7 +50,12 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
   // Replies to internal comments are internal too.
   const internal = body.internal || item.hidden
   const { projectId, clientId, id: feedbackId } = item
-  const text = await settleMentions(db, actor, { body: body.body, most: longestComment, clientId, internal })
+  const text = await normalizeMentions(db, actor, {
+    body: body.body,
+    most: longestComment,
+    clientId,
+    internal,
+  })
   try {
     return await write(writer, async (tx) => {
       if (!(await lockOpen(tx, item.id))) {
@@ -68,7 +73,7 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       await more.alongside(tx, targetId)
       tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id: feedbackId, number, internal })
       const people = splitByMention(await audienceOf(tx, item, actor, internal), text.mentioned)
-      const news = {
+      const notification = {
         aboutId: actor.userId,
         body: excerpt(text.body),
         link: linkToComment(item),
@@ -77,8 +82,8 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       const title = item.number
         ? t(m.newsRepliedPin, { actor: actor.name, number: item.number })
         : t(m.newsRepliedComment, { actor: actor.name })
-      await notify(tx, people.others, { ...news, title })
-      await notify(tx, people.mentioned, { ...news, title: mentionTitle(actor, item.number) })
+      await notify(tx, people.others, { ...notification, title })
+      await notify(tx, people.mentioned, { ...notification, title: mentionTitle(actor, item.number) })
       return true
     })
   } catch (error) {

@@ -14,7 +14,7 @@ export async function lockFile(tx: Db, id: string): Promise<void> {
 }
 
 /** Returns what prevents a file from being removed: feedback, messages with it, or reviews and decisions. */
-export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
+export async function findUses(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
   const [pins, attached, attachedWithOthers, decided, reviewed] = [
     await tx.$count(feedback, eq(feedback.fileId, id)),

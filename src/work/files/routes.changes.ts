@@ -8,7 +8,7 @@ import { write } from '#kernel/unit-of-work.ts'
 import { deleteHiddenNotifications } from '#portal/notifications/delete-when-rights-end.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { changeFile, changeNoteOfVersion, removeFile } from './contract.changes.ts'
-import { deleteFile, hangsOn, isAwaited, linksTo, lockFile, updateFile, updateNote } from './data.changes.ts'
+import { deleteFile, findUses, isAwaited, linksTo, lockFile, updateFile, updateNote } from './data.changes.ts'
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media/media.ts'
@@ -28,7 +28,7 @@ export const changesRoutes: Route[] = [
         file.kind === 'MOCKUP' &&
         body.kind &&
         body.kind !== 'MOCKUP' &&
-        (await hangsOn(tx, file.id)).feedback
+        (await findUses(tx, file.id)).feedback
       ) {
         conflict('HAS_FEEDBACK', t(m.hasFeedback))
       }
@@ -67,8 +67,8 @@ export const changesRoutes: Route[] = [
     allow(mayManageFiles(actor), t(m.onlyStaff))
     const keys = await write(call, async (tx) => {
       await lockFile(tx, file.id)
-      const hanging = await hangsOn(tx, file.id)
-      if (hanging.feedback || hanging.others) conflict('IN_USE', t(m.inUse))
+      const uses = await findUses(tx, file.id)
+      if (uses.feedback || uses.others) conflict('IN_USE', t(m.inUse))
       await recordChange(tx, file, {
         action: 'file.remove',
         metadata: { originalName: file.originalName },

@@ -12,7 +12,7 @@ import { mentionsIn } from '#kernel/markdown/mentions.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { settleMentions } from '#work/mentions/settle-mentions.ts'
+import { normalizeMentions } from '#work/mentions/normalize-mentions.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { attachmentsOf } from './attachment-version.ts'
@@ -108,7 +108,7 @@ async function send(call: Sending, projectId: string, attached: Found) {
 async function mentionsOf({ db, actor, body: { internal } }: Sending, projectId: string, body: string) {
   if (mentionsIn(body).length === 0) return { body, mentioned: null, mentions: [] }
   const { clientId } = (await findVisibleProject(db, actor, projectId)) ?? notFound(projectNotFound)
-  const text = await settleMentions(db, actor, { body, most: longestMessage, clientId, internal })
+  const text = await normalizeMentions(db, actor, { body, most: longestMessage, clientId, internal })
   return { ...text, mentions: (text.mentioned ?? []).filter((id) => id !== actor.userId) }
 }
 

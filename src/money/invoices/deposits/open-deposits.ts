@@ -30,6 +30,6 @@ export async function findOpenDeposits(db: Db, clientId: string, exceptId: strin
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const taken = new Set((await otherDeductions(db, ids, exceptId)).map(({ depositId }) => depositId))
-  return rows.filter(({ id }) => !taken.has(id))
+  const deducted = new Set((await otherDeductions(db, ids, exceptId)).map(({ depositId }) => depositId))
+  return rows.filter(({ id }) => !deducted.has(id))
 }

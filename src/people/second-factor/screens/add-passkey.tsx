@@ -10,7 +10,7 @@ import { getFactors } from '../contract.ts'
 import { m } from '../messages.ts'
 import type { FactorDialogProps } from './password-prompt.tsx'
 import { PasswordDialog } from './password-prompt.tsx'
-import { sayPasskeyFailure } from './webauthn.ts'
+import { showPasskeyError } from './webauthn.ts'
 
 /** Creates a passkey on this device or in a password manager, and names it. */
 export function AddPasskey({ open, onOpenChange, hasPassword }: FactorDialogProps) {
@@ -30,7 +30,7 @@ function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword
       await call(addPasskey, { body: { name: name.trim() || t(m.passkey), response } })
     } catch (error) {
       if (error instanceof CallError) throw error
-      return sayPasskeyFailure(error, t(m.addFailed))
+      return showPasskeyError(error, t(m.addFailed))
     }
     await client.invalidateQueries({ queryKey: keyOf(getFactors) })
     onClose()

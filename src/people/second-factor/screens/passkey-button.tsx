@@ -10,7 +10,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { beginPasskeySignIn, signInByPasskey } from '../contract.sign-in.ts'
 import { m } from '../messages.ts'
-import { sayPasskeyFailure } from './webauthn.ts'
+import { showPasskeyError } from './webauthn.ts'
 
 type PasskeyButtonProps = { label: string; primary?: boolean }
 
@@ -33,7 +33,7 @@ export function PasskeyButton({ label, primary = false }: PasskeyButtonProps) {
       toast({ title: t(common.success), description: t(m.signedIn) })
     } catch (error) {
       if (error instanceof CallError) showError(error, t(m.signInFailed))
-      else sayPasskeyFailure(error, t(m.signInFailed))
+      else showPasskeyError(error, t(m.signInFailed))
     }
     setBusy(false)
   }

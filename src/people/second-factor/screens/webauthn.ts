@@ -4,7 +4,7 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { m } from '../messages.ts'
 
 /** Explains a passkey error in our own words, since browsers' messages aren't helpful. */
-export function sayPasskeyFailure(error: unknown, otherwise: string): void {
+export function showPasskeyError(error: unknown, otherwise: string): void {
   const name = (error as { cause?: Error }).cause?.name ?? (error as Error).name
   const message = messages[name]
   showError(message ? null : error, message ? t(message) : otherwise)

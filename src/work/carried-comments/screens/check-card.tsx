@@ -16,8 +16,8 @@ type CheckCardProps = {
   /** The comment's position in the list, such as '2 of 5'. */
   position: string
   version: number
-  then: VersionPicture | undefined
-  now: VersionPicture | undefined
+  before: VersionPicture | undefined
+  after: VersionPicture | undefined
   actions: CheckActions
   onShow: () => void
 }
@@ -27,7 +27,7 @@ type CheckCardProps = {
  * actions.
  */
 export function CheckCard(props: CheckCardProps) {
-  const { panel, comment, position, version, then, now, actions, onShow } = props
+  const { panel, comment, position, version, before, after, actions, onShow } = props
   const { number, page, pin, place, searched, fileVersion, check } = comment
   useCheckKeys(actions, panel)
   return (
@@ -45,12 +45,12 @@ export function CheckCard(props: CheckCardProps) {
         <Crop
           key={`then ${comment.feedbackId}`}
           title={t(m.thenVersion, { version: fileVersion })}
-          {...{ picture: then, page, version: fileVersion, number, at: pin }}
+          {...{ picture: before, page, version: fileVersion, number, at: pin }}
         />
         <Crop
           key={`now ${comment.feedbackId}`}
           title={t(m.nowVersion, { version })}
-          {...{ picture: now, page, version, number, at: place, searched }}
+          {...{ picture: after, page, version, number, at: place, searched }}
           carried
         />
       </div>

@@ -88,8 +88,8 @@ export function CheckPanel(props: CheckPanelProps) {
           comment={shown}
           position={t(m.positionOf, { number: comments.indexOf(shown) + 1, count: comments.length })}
           version={version}
-          then={props.pictureOf(shown.fileVersion)}
-          now={props.pictureOf(version)}
+          before={props.pictureOf(shown.fileVersion)}
+          after={props.pictureOf(version)}
           actions={{
             resolve: props.mayResolve(shown.feedbackId)
               ? () => {

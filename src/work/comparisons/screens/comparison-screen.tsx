@@ -78,12 +78,12 @@ export function ComparisonScreen({
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isControl(event.target)) return
     if (level.zoom > 1 && scrolls(event)) return
-    const act = actOf(event)
-    if (!act) return
+    const action = actionOf(event)
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
-  const actOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  const actionOf = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const picked = modes[Number(key) - 1]
     if (picked) return () => change({ mode: picked })
     if (key === '+' || key === '=') return controls.current?.zoomIn

@@ -6,17 +6,17 @@ import { useZoom } from '#work/feedback/screens/canvas/zoom.ts'
 import { usePan } from '#work/marks/screens/pan.ts'
 import { m } from '../messages.ts'
 import type { ComparedVersion, ModeProps } from './compared-version.ts'
-import { useInStep } from './in-step.ts'
 import { VersionPicture } from './picture.tsx'
 import { ScrollArea } from './scroll-area.tsx'
 import { sheetWidth } from './sheet-width.ts'
+import { useSyncedScroll } from './synced-scroll.ts'
 import { VersionChip } from './version-chip.tsx'
 
 /** Shows both versions side by side, or one above the other on phones. Zooming and panning affects both. */
 export function SideBySide({ before, after, page, level, controls }: ModeProps) {
   const one = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLDivElement>(null)
-  useInStep(one, other)
+  useSyncedScroll(one, other)
   const shared = { page, level, width: sheetWidth([before, after], level.zoom) }
   return (
     <div className="grid min-h-0 flex-1 grid-rows-2 gap-px bg-line md:grid-cols-2 md:grid-rows-1">

@@ -134,7 +134,7 @@ export function FeedbackPanel({
         highlighted={hovered ?? open}
         open={open}
         scrollTarget={scrollTarget}
-        onLight={setHovered}
+        onHighlight={setHovered}
         onChoose={choose}
         onTurn={(page) => canvasTarget && turnTo({ ...canvasTarget, page })}
         onPlace={comments && !readOnly ? place : undefined}
@@ -180,7 +180,7 @@ export function FeedbackPanel({
             : pageLabel(item, files)
         }}
         actions={actions}
-        onLight={setHovered}
+        onHighlight={setHovered}
         onShow={show}
         onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}
         onWrite={comments ? () => setWritesGenerally(true) : undefined}

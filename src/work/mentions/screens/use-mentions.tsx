@@ -10,7 +10,7 @@ import type { Place } from '../written-mentions.ts'
 import { asMentions, matchesOf, placeOf } from '../written-mentions.ts'
 import { MentionList } from './mention-list.tsx'
 
-interface Writing {
+interface MentionsOptions {
   projectId: string
   /** Whether only the team can read the text. */
   internal: boolean
@@ -42,7 +42,7 @@ const minutesMs = 60_000
 const mostShown = 6
 
 /** Offers people to mention in a text field when @ is typed. */
-export function useMentions({ projectId, internal, text, before = [] }: Writing): Mentions {
+export function useMentions({ projectId, internal, text, before = [] }: MentionsOptions): Mentions {
   const { me } = useMe()
   const id = useId()
   const field = useRef<HTMLTextAreaElement | null>(null)

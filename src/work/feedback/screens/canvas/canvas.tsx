@@ -33,7 +33,7 @@ type CanvasProps = {
   open: string | null
   /** The pin to scroll into view. */
   scrollTarget: { name: string } | null
-  onLight: (name: string | null) => void
+  onHighlight: (name: string | null) => void
   onChoose: (item: ShownItem) => void
   /** Called to place a pin. Without it, the canvas is read-only. */
   onPlace?: (spot: Spot) => void
@@ -59,7 +59,7 @@ export function Canvas(props: CanvasProps) {
     highlighted,
     open,
     scrollTarget,
-    onLight,
+    onHighlight,
     onChoose,
     onPlace,
     toolbar,
@@ -144,7 +144,7 @@ export function Canvas(props: CanvasProps) {
               highlighted={nameOf(pin) === highlighted}
               expanded={nameOf(pin) === open}
               label={labelOf(pin)}
-              onLight={(on) => onLight(on ? nameOf(pin) : null)}
+              onHighlight={(on) => onHighlight(on ? nameOf(pin) : null)}
               onChoose={() => onChoose(pin)}
             />
           ))}

@@ -25,14 +25,14 @@ type PlacedPinProps = {
   /** Whether the pin's thread is open. */
   expanded: boolean
   highlighted: boolean
-  onLight: (highlighted: boolean) => void
+  onHighlight: (highlighted: boolean) => void
   onChoose: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A pin on the canvas. It's a button that opens its thread. */
 export function PlacedPin(props: PlacedPinProps) {
-  const { spot, number, label, settled, failed, expanded, highlighted, onLight, onChoose, ref } = props
+  const { spot, number, label, settled, failed, expanded, highlighted, onHighlight, onChoose, ref } = props
   return (
     <button
       ref={ref}
@@ -42,10 +42,10 @@ export function PlacedPin(props: PlacedPinProps) {
       aria-expanded={expanded}
       style={spotStyle(spot)}
       onClick={onChoose}
-      onMouseEnter={() => onLight(true)}
-      onMouseLeave={() => onLight(false)}
-      onFocus={() => onLight(true)}
-      onBlur={() => onLight(false)}
+      onMouseEnter={() => onHighlight(true)}
+      onMouseLeave={() => onHighlight(false)}
+      onFocus={() => onHighlight(true)}
+      onBlur={() => onHighlight(false)}
       className={
         'absolute origin-bottom-left -translate-y-full rounded-full rounded-es-[3px] hover:z-10 focus-visible:z-10 ' +
         'pointer-coarse:after:absolute pointer-coarse:after:-inset-2 pointer-coarse:after:content-[""]'

@@ -22,13 +22,13 @@ type ListItemProps = {
   highlighted: boolean
   place: string | null
   actions: ThreadActions
-  onLight: (highlighted: boolean) => void
+  onHighlight: (highlighted: boolean) => void
   onShow: () => void
   ref?: Ref<HTMLLIElement>
 }
 
 /** One comment with its thread. Resolved comments are dimmed, and can only be reopened. */
-export function ListItem({ item, highlighted, place, actions, onLight, onShow, ref }: ListItemProps) {
+export function ListItem({ item, highlighted, place, actions, onHighlight, onShow, ref }: ListItemProps) {
   const [replying, setReplying] = useState(false)
   const [reopening, setReopening] = useState(false)
   const headId = useId()
@@ -41,10 +41,10 @@ export function ListItem({ item, highlighted, place, actions, onLight, onShow, r
       ref={ref}
       aria-labelledby={headId}
       data-resolved={item.resolved || undefined}
-      onMouseEnter={() => onLight(true)}
-      onMouseLeave={() => onLight(false)}
-      onFocus={() => onLight(true)}
-      onBlur={() => onLight(false)}
+      onMouseEnter={() => onHighlight(true)}
+      onMouseLeave={() => onHighlight(false)}
+      onFocus={() => onHighlight(true)}
+      onBlur={() => onHighlight(false)}
       className={classes(
         'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
         highlighted && 'bg-raised',

@@ -31,7 +31,7 @@ type FeedbackListProps = {
   /** Returns an item's place, unless its group already shows it. */
   placeOf: (item: ShownItem, group: Group) => string | null
   actions: ThreadActions
-  onLight: (name: string | null) => void
+  onHighlight: (name: string | null) => void
   /** Called to show the pin of an item. */
   onShow: (item: ShownItem) => void
   /** Called to open the version of a group. */
@@ -123,7 +123,7 @@ export function FeedbackList({
                 highlighted={nameOf(item) === highlighted}
                 place={placeOf(item, group)}
                 actions={actions}
-                onLight={(on) => rest.onLight(on ? nameOf(item) : null)}
+                onHighlight={(on) => rest.onHighlight(on ? nameOf(item) : null)}
                 onShow={() => rest.onShow(item)}
               />
             ))}

@@ -4,7 +4,7 @@ import { mentionOf, mentionsIn, replaceMentions, withWrittenMentions } from '#ke
 import { findReaders } from './data.ts'
 import { mostMentioned } from './rules.ts'
 
-export interface SettledText {
+export interface NormalizedText {
   body: string
   /** The ids of the people mentioned. Null if there are none. */
   mentioned: string[] | null
@@ -23,21 +23,21 @@ interface Text {
  * Updates each mention to the person's current name. Mentions of people who can't read the text become plain
  * text, and so do all mentions by guests.
  */
-export async function settleMentions(
+export async function normalizeMentions(
   db: Db,
   actor: Actor,
   { body, most, ...place }: Text,
-): Promise<SettledText> {
+): Promise<NormalizedText> {
   const ids = [...new Set(mentionsIn(body).map(({ id }) => id))].slice(0, mostMentioned)
   if (ids.length === 0) return { body, mentioned: null }
   const readers = actor.only ? [] : await findReaders(db, { ...place, among: ids })
   const byId = new Map(readers.map((reader) => [reader.id, reader]))
-  const settled = replaceMentions(body, ({ id, name }) => {
+  const normalized = replaceMentions(body, ({ id, name }) => {
     const reader = byId.get(id)
     return reader ? mentionOf(reader) : `@${name}`
   })
-  return byId.size > 0 && settled.length <= most
-    ? { body: settled, mentioned: [...byId.keys()] }
+  return byId.size > 0 && normalized.length <= most
+    ? { body: normalized, mentioned: [...byId.keys()] }
     : { body: withWrittenMentions(body), mentioned: null }
 }
 

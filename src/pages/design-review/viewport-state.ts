@@ -3,10 +3,10 @@ import { useZoom, useZoomLevel } from '#work/feedback/screens/canvas/zoom.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { Size } from './pin-clusters.ts'
 
-export type StageState = ReturnType<typeof useStage>
+export type ViewportState = ReturnType<typeof useViewport>
 
 /** The design area: its zoom, from the whole design to far beyond its own size, and its measures. */
-export function useStage(file: FileItem | undefined, fileId: string | null) {
+export function useViewport(file: FileItem | undefined, fileId: string | null) {
   const area = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const own = useRef<number | null>(null)

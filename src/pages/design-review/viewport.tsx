@@ -10,11 +10,11 @@ import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { usePan } from '#work/marks/screens/pan.ts'
 import { useSwipe } from '#work/marks/screens/swipe.ts'
 import { useSpacePan } from './space-pan.ts'
-import type { StageState } from './stage-state.ts'
-import { sheetWidth } from './stage-state.ts'
+import type { ViewportState } from './viewport-state.ts'
+import { sheetWidth } from './viewport-state.ts'
 
-type StageProps = {
-  stage: StageState
+type ViewportProps = {
+  viewport: ViewportState
   target: CanvasTarget
   file: FileItem | undefined
   /** What a drag draws. */
@@ -28,23 +28,23 @@ type StageProps = {
 }
 
 /** The design area. It zooms and pans, and fills the space that the comments leave. */
-export function Stage({ stage, target, file, tool, onPlace, onStep, children }: StageProps) {
-  usePan(stage.area)
-  useSpacePan(stage.area)
-  useSwipe(stage.area, onStep)
+export function Viewport({ viewport, target, file, tool, onPlace, onStep, children }: ViewportProps) {
+  usePan(viewport.area)
+  useSpacePan(viewport.area)
+  useSwipe(viewport.area, onStep)
   return (
     <section aria-label={t(feedback.mockup)} className="relative min-h-0 flex-1">
       <div
-        ref={stage.area}
+        ref={viewport.area}
         data-canvas=""
         dir="ltr"
         {...(onPlace ? focusable : scrolledByKeys)}
         className="absolute inset-0 flex touch-pan-x touch-pan-y overflow-auto overscroll-contain bg-raised px-4 pt-10 pb-4 focus-visible:outline-offset-[-2px] data-dragged:[&_*]:cursor-grabbing data-pans:[&_*]:cursor-grab md:px-8"
       >
         <div
-          ref={stage.sheet}
+          ref={viewport.sheet}
           className="relative m-auto shrink-0 shadow-float"
-          style={{ width: sheetWidth(file, stage.zoom) }}
+          style={{ width: sheetWidth(file, viewport.zoom) }}
         >
           <CanvasPicture key={target ? Object.values(target).join() : ''} canvasTarget={target} file={file} />
           {onPlace && (
@@ -52,10 +52,10 @@ export function Stage({ stage, target, file, tool, onPlace, onStep, children }: 
               tool={tool}
               onPlace={onPlace}
               onAim={() => undefined}
-              onLeave={() => stage.area.current?.focus()}
-              onZoomIn={stage.zoomIn}
-              onZoomOut={stage.zoomOut}
-              onFit={stage.fitWidth}
+              onLeave={() => viewport.area.current?.focus()}
+              onZoomIn={viewport.zoomIn}
+              onZoomOut={viewport.zoomOut}
+              onFit={viewport.fitWidth}
             />
           )}
           {children}

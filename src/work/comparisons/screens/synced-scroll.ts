@@ -2,7 +2,10 @@ import type { RefObject } from 'react'
 import { useEffect } from 'react'
 
 /** Keeps the scroll positions of two areas the same, no matter which one is scrolled or how. */
-export function useInStep(one: RefObject<HTMLElement | null>, other: RefObject<HTMLElement | null>): void {
+export function useSyncedScroll(
+  one: RefObject<HTMLElement | null>,
+  other: RefObject<HTMLElement | null>,
+): void {
   useEffect(() => {
     const pair = [one.current, other.current] as const
     // Positions set by the other area's scrolling. These aren't passed back, because the areas would keep
