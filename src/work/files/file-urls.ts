@@ -1,6 +1,11 @@
+/** The URL of a file version's bytes. */
+export function contentUrl(id: string, version: number): string {
+  return `/api/files/${id}/content?version=${version}`
+}
+
 /** The URLs of a file version. `thumbnailUrl` is null if there's no preview. */
 export function addressesOf(id: string, { version, mediaType }: { version: number; mediaType: string }) {
-  const url = `/api/files/${id}/content?version=${version}`
+  const url = contentUrl(id, version)
   return {
     url,
     fileURL: url,

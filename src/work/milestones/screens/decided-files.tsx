@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
+import { contentUrl } from '#work/files/file-urls.ts'
 import { m } from '../messages.ts'
 
 type Decided = {
@@ -25,7 +26,7 @@ export function DecidedFiles({ files }: { files: Decided[] }) {
               <span className="text-muted">{t(m.noLongerShared)}</span>
             ) : (
               <a
-                href={`/api/files/${fileId}/content?version=${version}`}
+                href={contentUrl(fileId, version)}
                 target="_blank"
                 rel="noreferrer"
                 className="underline underline-offset-4"

@@ -1,4 +1,5 @@
 import { linkToDesign } from '#work/files/comment-link.ts'
+import { contentUrl } from '#work/files/file-urls.ts'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
 import type { ReviewedDesign } from '../contract.ts'
 
@@ -23,7 +24,7 @@ export function inProject(projectId: string): PlaceOf {
 
 /** The file itself, because a link in an email gives no access to the rest of the project. */
 export const fromEmail: PlaceOf = ({ fileId: id, version, thumbnailUrl }) => ({
-  href: `/api/files/${id}/content?version=${version}`,
+  href: contentUrl(id, version),
   isFile: true,
   picture: thumbnailUrl,
 })
