@@ -3,12 +3,12 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readCatalog } from '../bin/build.languages.ts'
 import { languages } from '../src/kernel/i18n/languages.ts'
-import { checkMessages, type Words } from './messages/check.ts'
+import { checkMessages, type Texts } from './messages/check.ts'
 
 /** Checks every message catalog, and looks for messages outside the catalogs. `npm run check` runs it. */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const paths = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$/.test(path))
-const catalogs: Words['catalogs'] = new Map()
+const catalogs: Texts['catalogs'] = new Map()
 for (const path of paths) {
   const language = /\/messages\.([a-z]{2})\.ts$/.exec(path)?.[1]
   if (!language) continue

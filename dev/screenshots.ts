@@ -18,9 +18,9 @@ import { publish } from './screenshots/publish.ts'
  * `npm run shots -- --publish` takes the pictures for the README and the landing page instead, and with
  * `--language=de` those of the landing page in German.
  */
-const words = process.argv.slice(2)
-const only = words.find((word) => !word.startsWith('--')) ?? ''
-const language = words.find((word) => word.startsWith('--language='))?.split('=')[1] ?? 'en'
+const args = process.argv.slice(2)
+const only = args.find((word) => !word.startsWith('--')) ?? ''
+const language = args.find((word) => word.startsWith('--language='))?.split('=')[1] ?? 'en'
 const folder = language === 'en' ? 'shots' : `shots/${language}`
 const sizes = [
   { width: 1440, height: 900 },
@@ -98,7 +98,7 @@ async function take(
 
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 try {
-  if (words.includes('--publish')) await publish(browser, only, language)
+  if (args.includes('--publish')) await publish(browser, only, language)
   else await takeShots(browser)
 } finally {
   await browser.close()

@@ -27,12 +27,12 @@ function whySkipped(): string | undefined {
   return status === 0 ? undefined : 'debootstrap is missing. Install it with apt-get install debootstrap.'
 }
 
-async function run(words: string[]): Promise<void> {
+async function run(args: string[]): Promise<void> {
   const known = [...people.map(({ name }) => name), ...Object.keys(commands)]
-  const unknown = words.find((word) => !known.includes(word))
+  const unknown = args.find((word) => !known.includes(word))
   if (unknown) throw new Error(`There is no ${unknown} here. Choose from ${known.join(', ')}.`)
   const wantedOf = (names: string[]) => {
-    const chosen = names.filter((name) => words.includes(name))
+    const chosen = names.filter((name) => args.includes(name))
     return chosen.length ? chosen : names
   }
   const wantedPeople = people.filter(({ name }) => wantedOf(people.map((one) => one.name)).includes(name))

@@ -3,16 +3,16 @@ import { findSentences } from './find-sentences.ts'
 import { NOT_CHECKED } from './not-checked.ts'
 
 /** The check's input: all catalogs by folder and language, and the source of every file by path. */
-export interface Words {
+export interface Texts {
   languages: readonly string[]
   catalogs: Map<string, Map<string, Record<string, string>>>
   sources: Map<string, string>
 }
 
 /** Returns a line for each problem in the catalogs and for each message outside them. */
-export function checkMessages(words: Words): string[] {
-  const faults = [...words.catalogs].flatMap(([room, catalog]) => checkCatalog(words, room, catalog))
-  const outside = [...words.sources].flatMap(([path, source]) =>
+export function checkMessages(texts: Texts): string[] {
+  const faults = [...texts.catalogs].flatMap(([room, catalog]) => checkCatalog(texts, room, catalog))
+  const outside = [...texts.sources].flatMap(([path, source]) =>
     isChecked(path) ? findSentences(path, source) : [],
   )
   return [...faults, ...outside]
@@ -27,16 +27,16 @@ function isChecked(path: string): boolean {
 /** The maximum length of messages in slots with a fixed width, by the suffix of their name. */
 export const FIXED_SLOTS: Record<string, number> = { Badge: 18, Tab: 18, Button: 26 }
 
-function checkCatalog(words: Words, room: string, catalog: Map<string, Record<string, string>>): string[] {
+function checkCatalog(texts: Texts, room: string, catalog: Map<string, Record<string, string>>): string[] {
   const english = catalog.get('en') ?? {}
-  const used = [...words.sources]
+  const used = [...texts.sources]
     .filter(([path, source]) => uses(room, path, source))
     .map(([, source]) => source)
     .join('\n')
   const unused = Object.keys(english)
     .filter((key) => !new RegExp(`\\b(m|common)\\.${key}\\b`).test(used))
     .map((key) => `src/${room}/messages.en.ts: nothing uses ${key}`)
-  return [...unused, ...words.languages.flatMap((one) => checkLanguage(room, one, english, catalog.get(one)))]
+  return [...unused, ...texts.languages.flatMap((one) => checkLanguage(room, one, english, catalog.get(one)))]
 }
 
 /**

@@ -27,16 +27,16 @@ const auditLog = z.object({
 })
 export type AuditLog = z.output<typeof auditLog>
 
-const words = line(200).optional()
+const text = line(200).optional()
 
 export const auditFilter = z.object({
   /** Search terms for the names and the text of an entry, in the reader's language or in English. */
-  search: words,
+  search: text,
   actorId: id.optional(),
   /** An action or a prefix: `project` also matches `project.create`. */
-  action: words,
-  targetTable: words,
-  targetId: words,
+  action: text,
+  targetTable: text,
+  targetId: text,
   /** Days in the agency's time zone, inclusive. */
   from: plainDate.optional(),
   to: plainDate.optional(),

@@ -45,8 +45,8 @@ export async function withPersonalLink(services: Minting, claimed: ClaimedEmail)
     tokenHash: hashOfToken(token),
     codeHash: code && hashOfLinkCode(secret, access.userId, code),
   })
-  const personal = (words: string, plain: string) =>
-    words
+  const personal = (content: string, plain: string) =>
+    content
       .replace(linkTo(plain), `${from.base}${pageOf(access)}#${token}`)
       .replaceAll(codePlaceholder, code ? `${code.slice(0, 3)} ${code.slice(3)}` : codePlaceholder)
   return {

@@ -25,13 +25,13 @@ export function emailPage(from: Sender, email: EmailContent): string {
   const preview = email.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
     `<h1 class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(email.heading)}</h1>`,
-    ...paragraphs.map((words) => paragraph(words, language)),
+    ...paragraphs.map((content) => paragraph(content, language)),
     ...sections.map((section) => sectionPart({ base, direction }, section)),
     amounts.length > 0 ? amountsPart({ base, direction }, amounts) : '',
     button ? buttonPart(base, button, accent, language) : '',
     code ? codePart(code, language) : '',
-    ...ending.map((words) => paragraph(words, language)),
-    ...repliesLine(from, email).map((words) => hint(words, language)),
+    ...ending.map((content) => paragraph(content, language)),
+    ...repliesLine(from, email).map((content) => hint(content, language)),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -83,12 +83,12 @@ function sentenceDirection(direction: 'ltr' | 'rtl'): 'rtl' | 'auto' {
   return direction === 'rtl' ? 'rtl' : 'auto'
 }
 
-function paragraph(words: string, language: Language): string {
-  return `<p class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(words)}</p>`
+function paragraph(content: string, language: Language): string {
+  return `<p class="ink" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:15px/1.6 ${sans};color:${light.ink}">${text(content)}</p>`
 }
 
-function hint(words: string, language: Language): string {
-  return `<p class="muted" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(words)}</p>`
+function hint(content: string, language: Language): string {
+  return `<p class="muted" dir="${sentenceDirection(languages[language].direction)}" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${text(content)}</p>`
 }
 
 function buttonPart(

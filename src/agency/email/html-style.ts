@@ -23,8 +23,8 @@ a{overflow-wrap:anywhere}
 }
 
 /** Escapes markup and keeps line breaks. */
-export function text(words: string): string {
-  return words
+export function text(content: string): string {
+  return content
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -26,6 +26,6 @@ export function languageCode(column: AnyPgColumn): SQL {
 }
 
 /** A check constraint: the column contains one of these values. */
-export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
-  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((word) => `'${word}'`).join(', '))})`
 }

@@ -36,9 +36,9 @@ export function ApiPage() {
           <T
             m={m.intro}
             values={{
-              account: (words) => (
+              account: (query) => (
                 <Link href="/profile/tokens" className={textLink}>
-                  {words}
+                  {query}
                 </Link>
               ),
               code: asCode,
@@ -52,9 +52,9 @@ export function ApiPage() {
           <T
             m={m.forPrograms}
             values={{
-              link: (words) => (
+              link: (query) => (
                 <a href="/api/openapi.json" className={textLink}>
-                  {words}
+                  {query}
                 </a>
               ),
             }}
@@ -73,12 +73,12 @@ export function ApiPage() {
 }
 
 function Endpoints({ api }: { api: OpenApi }) {
-  const [words, setWords] = useState('')
-  const found = endpointsOf(api).filter((endpoint) => isAbout(endpoint, words))
+  const [query, setQuery] = useState('')
+  const found = endpointsOf(api).filter((endpoint) => isAbout(endpoint, query))
   return (
     <>
       <div className="mt-8 max-w-sm">
-        <SearchField label={t(m.searchLabel)} value={words} onChange={setWords} />
+        <SearchField label={t(m.searchLabel)} value={query} onChange={setQuery} />
       </div>
       {found.length === 0 && <EmptyState title={t(m.noneFound)} text={t(m.noneFoundHint)} />}
       {groupsOf(found).map(([name, endpoints]) => (
@@ -97,17 +97,17 @@ function Endpoints({ api }: { api: OpenApi }) {
   )
 }
 
-function isAbout({ method, path, summary }: Described, words: string): boolean {
+function isAbout({ method, path, summary }: Described, query: string): boolean {
   const text = `${method} ${path} ${summary}`.toLowerCase()
-  return words
+  return query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
 
-const asCode = (words: ReactNode) => (
+const asCode = (query: ReactNode) => (
   <code className="rounded-control bg-raised px-1 py-0.5 font-mono text-base [overflow-wrap:anywhere]">
-    {words}
+    {query}
   </code>
 )
 

@@ -6,15 +6,15 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
   /** The text typed so far. */
   typed: string
   /** Public details about the person: their email address and name. */
-  words?: readonly string[]
+  userInputs?: readonly string[]
 }
 
 /** A field for choosing a password, with a strength meter below. */
-export function NewPasswordField({ typed, words, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ typed, userInputs, ...rest }: NewPasswordFieldProps) {
   return (
     <div>
       <PasswordField autoComplete="new-password" required {...rest} />
-      <PasswordMeter password={typed} {...(words ? { words } : {})} />
+      <PasswordMeter password={typed} {...(userInputs ? { userInputs } : {})} />
     </div>
   )
 }

@@ -8,12 +8,12 @@ type PasswordMeterProps = {
   /** The text typed so far. */
   password: string
   /** What others know about the person, such as their email address and name. */
-  words?: readonly string[]
+  userInputs?: readonly string[]
 }
 
 /** Shows how hard a new password is to guess, as bars and text. It only advises. */
-export function PasswordMeter({ password, words }: PasswordMeterProps) {
-  const strength = useStrength(useDeferredValue(password), words)
+export function PasswordMeter({ password, userInputs }: PasswordMeterProps) {
+  const strength = useStrength(useDeferredValue(password), userInputs)
   if (!password) return null
   return (
     <div className="mt-2">
@@ -53,7 +53,7 @@ const tints: Record<Score, string> = {
 }
 
 /** Undefined until the estimator is loaded: a quarter of a megabyte, fetched when the first character is typed. */
-function useStrength(password: string, words: readonly string[] = none): Strength | undefined {
+function useStrength(password: string, userInputs: readonly string[] = none): Strength | undefined {
   const [strengthOf, setStrengthOf] = useState<typeof import('./password-strength.ts')['strengthOf']>()
   const isNeeded = password !== ''
   useEffect(() => {
@@ -68,7 +68,7 @@ function useStrength(password: string, words: readonly string[] = none): Strengt
       isGone = true
     }
   }, [isNeeded])
-  return isNeeded ? strengthOf?.(password, words) : undefined
+  return isNeeded ? strengthOf?.(password, userInputs) : undefined
 }
 
 const none: readonly string[] = []

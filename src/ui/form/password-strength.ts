@@ -15,8 +15,8 @@ export interface Strength {
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /** Rates a password against someone who also knows these words. Only its first 100 characters count. */
-export function strengthOf(password: string, words: readonly string[] = []): Strength {
-  const { score, sequence } = estimator.check(password.slice(0, 100), [...words])
+export function strengthOf(password: string, userInputs: readonly string[] = []): Strength {
+  const { score, sequence } = estimator.check(password.slice(0, 100), [...userInputs])
   if (score > 2) return { score, advice: '' }
   const longest = [...sequence].sort((one, other) => other.token.length - one.token.length)[0]
   return { score, advice: adviceFor(longest?.pattern, longest?.dictionaryName) }

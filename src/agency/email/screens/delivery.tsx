@@ -57,4 +57,4 @@ function Outcome({ to, sent, answer }: { to: string; sent: boolean; answer: stri
   )
 }
 
-const monospaced = (words: ReactNode) => <span className="font-mono text-sm">{words}</span>
+const monospaced = (children: ReactNode) => <span className="font-mono text-sm">{children}</span>

@@ -110,7 +110,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
           label={t(m.password)}
           placeholder={t(m.passwordHint, { least: shortestPassword })}
           typed={form.watch('password')}
-          words={form.watch(['email', 'agencyName'])}
+          userInputs={form.watch(['email', 'agencyName'])}
           error={errors.password?.message}
           {...form.register('password')}
         />

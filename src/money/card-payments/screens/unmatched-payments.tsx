@@ -59,7 +59,7 @@ function UnmatchedTitle({
 }) {
   const amount = <Money minor={amountCents} currency={currency} />
   if (!companyName) return <T m={m.byCard} values={{ amount }} />
-  const light = (words: ReactNode) => <span className="font-normal">{words}</span>
+  const light = (children: ReactNode) => <span className="font-normal">{children}</span>
   return <T m={m.byCardFrom} values={{ amount, company: companyName, light }} />
 }
 

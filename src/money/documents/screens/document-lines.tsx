@@ -87,7 +87,7 @@ export function DocumentLines({
                     m={m.taxPercent}
                     values={{
                       percent: formatPercent(line.taxPercent),
-                      unit: (words) => <span className="@[25rem]:hidden">{words}</span>,
+                      unit: (children) => <span className="@[25rem]:hidden">{children}</span>,
                     }}
                   />
                 </Cell>

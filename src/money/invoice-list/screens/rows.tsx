@@ -81,7 +81,7 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
             m={m.openAmount}
             values={{
               amount: <Money minor={invoice.dueCents} currency={invoice.currency} />,
-              phone: (words) => <span className="@[44rem]:hidden">{words}</span>,
+              phone: (children) => <span className="@[44rem]:hidden">{children}</span>,
             }}
           />
         ) : (

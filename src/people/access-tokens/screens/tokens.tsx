@@ -89,10 +89,10 @@ function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) 
   )
 }
 
-function apiLink(words: ReactNode) {
+function apiLink(children: ReactNode) {
   return (
     <Link href="/developers" className="underline underline-offset-2 hover:text-accent-ink">
-      {words}
+      {children}
     </Link>
   )
 }

@@ -22,7 +22,7 @@ export function ViewingBanner({ me }: { me: Me }) {
             m={m.viewingAs}
             values={{
               name: displayName(me),
-              strong: (words) => <strong className="font-semibold">{words}</strong>,
+              strong: (children) => <strong className="font-semibold">{children}</strong>,
             }}
           />
         </span>

@@ -50,10 +50,10 @@ export function RequiredPasswordField(props: RequiredPasswordFieldProps) {
   )
 }
 
-function signInLink(words: ReactNode) {
+function signInLink(children: ReactNode) {
   return (
     <Link href="/?sign-in" className="underline underline-offset-2 hover:text-accent-ink">
-      {words}
+      {children}
     </Link>
   )
 }

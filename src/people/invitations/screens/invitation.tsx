@@ -73,7 +73,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { in
       <NewPasswordField
         label={t(m.password)}
         typed={form.watch('password')}
-        words={[invitation.email, invitation.agencyName]}
+        userInputs={[invitation.email, invitation.agencyName]}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -62,7 +62,7 @@ function EraseRequested({ at }: { at: string }) {
           m={m.askedOn}
           values={{
             day: <MomentDay at={at} />,
-            strong: (words) => <span className="font-medium">{words}</span>,
+            strong: (children) => <span className="font-medium">{children}</span>,
           }}
         />
       </p>

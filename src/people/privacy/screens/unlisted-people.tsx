@@ -23,8 +23,8 @@ import { PersonMenu } from './person-menu.tsx'
 /** Settings tab for people who are in no other list, with the same privacy actions. */
 export function PrivacyTab() {
   const [search, setSearch] = useState('')
-  const words = useDeferredValue(search.trim())
-  const list = useInfiniteQuery(readPages(listUnlisted, { query: words ? { search: words } : {} }))
+  const searched = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(readPages(listUnlisted, { query: searched ? { search: searched } : {} }))
   const people = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Card flush title={t(m.peopleTitle)} className="max-w-4xl">
@@ -45,7 +45,7 @@ export function PrivacyTab() {
           action={<Button onClick={() => list.refetch()}>{t(common.tryAgain)}</Button>}
         />
       )}
-      {list.isSuccess && people.length === 0 && <Nobody searched={words !== ''} />}
+      {list.isSuccess && people.length === 0 && <Nobody searched={searched !== ''} />}
       {people.length > 0 && (
         <ul className="divide-y divide-line border-line border-t">
           {people.map((person) => (

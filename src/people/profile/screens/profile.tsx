@@ -58,9 +58,9 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
     }
   })
 
-  const securityLink = (words: ReactNode) => (
+  const securityLink = (children: ReactNode) => (
     <Link href="/profile/security" onClick={onClose} className="underline underline-offset-4">
-      {words}
+      {children}
     </Link>
   )
 

@@ -56,7 +56,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         <Input type="email" autoComplete="username" required {...email} />
       </Field>
       {autoComplete === 'new-password' ? (
-        <NewPasswordField {...password} typed={form.watch('password')} words={[form.watch('email')]} />
+        <NewPasswordField {...password} typed={form.watch('password')} userInputs={[form.watch('email')]} />
       ) : (
         <PasswordField {...password} autoComplete={autoComplete} required />
       )}

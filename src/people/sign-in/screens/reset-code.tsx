@@ -46,7 +46,7 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
         label={t(m.newPassword)}
         placeholder={t(m.atLeastSix)}
         typed={newPassword}
-        words={[address]}
+        userInputs={[address]}
         error={errors.newPassword?.message}
         {...form.register('newPassword')}
       />

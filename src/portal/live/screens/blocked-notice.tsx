@@ -37,13 +37,13 @@ export function BlockedNotice() {
         <T
           m={m.blockedHint}
           values={{
-            strong: (words) => <strong className="font-semibold">{words}</strong>,
-            link: (words) => (
+            strong: (children) => <strong className="font-semibold">{children}</strong>,
+            link: (children) => (
               <a
                 href={`${helpPath('documentation')}#live-updates`}
                 className="whitespace-nowrap underline underline-offset-2"
               >
-                {words}
+                {children}
               </a>
             ),
           }}
