@@ -48,7 +48,7 @@ export const changes: Change[] = [
     make: (page, random) => ({ ...page, width: Math.round(page.width * random.pick([1.1, 1.25])) }),
   },
   {
-    name: 'exported in another size',
+    name: 'exported at another size',
     make: (page, random) => ({ ...page, density: page.density * random.pick([0.75, 1.5, 2]) }),
   },
   {

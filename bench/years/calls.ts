@@ -14,14 +14,14 @@ export interface ReadCall {
 
 /** Calls whose answer doesn't depend on the portal's data. They need other services, or a link's secret. */
 export const notMeasured: Record<string, string> = {
-  '/api/invitations/:token': 'needs the secret of an invitation',
-  '/api/review/links/:token': 'needs the secret of a review link',
-  '/api/review/:id': 'needs the session of a guest',
-  '/api/review/:id/files/:fileId/feedback': 'needs the session of a guest',
-  '/api/review/:id/files/:fileId/content': 'needs the session of a guest',
-  '/api/review/:id/files/:fileId/thumbnail': 'needs the session of a guest',
-  '/api/review/:id/files/:fileId/pages/:page': 'needs the session of a guest',
-  '/api/review/:id/files/:fileId/tiles/:width/:column/:row': 'needs the session of a guest',
+  '/api/invitations/:token': 'requires an invitation’s secret',
+  '/api/review/links/:token': 'requires a review link’s secret',
+  '/api/review/:id': 'requires a guest’s session',
+  '/api/review/:id/files/:fileId/feedback': 'requires a guest’s session',
+  '/api/review/:id/files/:fileId/content': 'requires a guest’s session',
+  '/api/review/:id/files/:fileId/thumbnail': 'requires a guest’s session',
+  '/api/review/:id/files/:fileId/pages/:page': 'requires a guest’s session',
+  '/api/review/:id/files/:fileId/tiles/:width/:column/:row': 'requires a guest’s session',
   '/api/s3/multipart/:uploadId': 'part of an upload',
   '/api/s3/multipart/:uploadId/:partNumber': 'part of an upload',
   '/api/s3/params': 'starts an upload',

@@ -32,7 +32,7 @@ export async function measure(
     const cursor = call.name.includes('cursor=') ? await nextOf(portal, call.name, who) : undefined
     const path = call.pathIn({ ...portal.ids, ...(cursor && { cursor }) })
     const first = path === null ? undefined : await read(portal, path, who)
-    if (path === null || first?.status !== 200) return without(`${first?.status ?? 'nothing there'}`)
+    if (path === null || first?.status !== 200) return without(`${first?.status ?? 'no data'}`)
     if (first.ms > patienceMs) return without(`over ${patienceMs / 1_000} s`)
     sides.push({ portal, path, bytes: first.bytes, times: first.ms > longestMs ? [first.ms] : [] })
   }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readTree } from '../structure/source-tree.ts'
 
-/** Checks "A request through few files" in docs/architecture.md: the files between a click and the SQL. */
+/** Checks "Files that a request passes through" in docs/architecture.md: the files between a click and the SQL. */
 const root = join(import.meta.dirname, '..', '..')
 const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
-  '## A request through few files\n',
+  '## Files that a request passes through\n',
 )
 const rows = [...section.matchAll(/^\| ([A-Z][^|]+) \| (`.+`) \|$/gm)].map(([, action = '', cells = '']) => {
   const [endpoint = '', ...files] = cells.split(' | ').map((cell) => cell.slice(1, -1))
