@@ -276,7 +276,7 @@ test('the sign-up screen says whom to contact while sign-up is closed', async ({
   const guests = await newContext(browser)
   const guest = await guests.newPage()
   await guest.goto('/?sign-up')
-  await expect(guest.getByText('New accounts are by invitation.')).toBeVisible()
+  await expect(guest.getByText('New accounts are by invitation only.')).toBeVisible()
   await look(guest, 'sign-up-closed')
   await guests.close()
 })

@@ -82,7 +82,7 @@ test('Start Free Trial leads to sign-up, and no page promises an account while s
   await ada.request.post('/api/auth/sign-in/email', { data })
   await ada.request.patch('/api/agency', { data: { openSignUp: false } })
   await page.goto('/')
-  await expect(page.getByText('Accounts here are by invitation.').first()).toBeVisible()
+  await expect(page.getByText('Accounts here are by invitation only.').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /Free/ })).toHaveCount(0)
   await look(page, 'landing-closed')
   await ada.request.patch('/api/agency', { data: { openSignUp: true } })

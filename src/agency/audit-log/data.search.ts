@@ -17,8 +17,8 @@ import { auditActions } from './actions-of-all-rooms.ts'
 
 /**
  * Matches entries that contain every search term: in the actor's name, in the action's label and message, or
- * in the item's current or former name. A whole id finds the entries about its item. `indexed` omits what no
- * index can find, which is words of one or two letters inside an entry. Undefined if there's no search.
+ * in the item's current or former name. A complete id finds the entries about its item. `indexed` leaves out
+ * what no index can find: words of one or two letters inside an entry. Undefined if there's no search.
  */
 export async function sayingAll(
   db: Db,
@@ -50,7 +50,10 @@ function saying(word: string, { actorIds, ids }: Named, actions: string[]): (SQL
   ]
 }
 
-/** The first condition is necessary, and checked in a fifth of the time. The second has an index. */
+/**
+ * Every match meets the first condition, which takes a fifth of the time to check. The second one has an
+ * index.
+ */
 function inside(word: string): SQL | undefined {
   const { metadata, personal } = auditLogs
   return and(
@@ -60,9 +63,9 @@ function inside(word: string): SQL | undefined {
 }
 
 /**
- * Returns the actions whose label or message has a word with this prefix, or whose name or its plural has it. For
- * example, 'signed' finds `session.signOut`, and 'projects' finds `project.create`. English words also work for
- * readers of another language.
+ * Returns the actions with a label or message in which a word has this prefix, or with a name that contains
+ * this word or its singular. For example, 'signed' finds `session.signOut`, and 'projects' finds
+ * `project.create`. English words also work for readers of another language.
  */
 function actionsSaying(word: string, language: Language): string[] {
   const read = new Set<Language>([language, fallbackLanguage])
@@ -142,5 +145,5 @@ async function idsOf(db: Db, table: Table, id: AnyColumn, isNamed: SQL): Promise
   return rows.map((row) => row.id)
 }
 
-/** If several items have the name, the newest ones. */
+/** If too many items have the name, uses the newest ones. */
 const most = 200

@@ -126,7 +126,7 @@ describe('the chain', () => {
     expect((await verifyLog(app.db)).faults.join('\n')).toMatch(fault)
   })
 
-  test('is detected as recalculated by comparing a seal that was kept elsewhere', async () => {
+  test('is detected as recalculated by comparing it with a seal that was kept elsewhere', async () => {
     for (let index = 0; index < 3; index += 1) await note({ index })
     await seal()
     const { newest: knownSeal } = await verifyLog(app.db)

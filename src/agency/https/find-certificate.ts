@@ -3,7 +3,7 @@ import type { Services } from '#kernel/services.ts'
 import type { CertificateState } from './data.ts'
 import { itemNames, readItem } from './data.ts'
 
-/** Describes the certificate that Easel got for its hosts, and how getting the next one went. */
+/** Describes the certificate that Easel got for its hosts, and the last attempt to renew it. */
 export async function findCertificate(services: Services) {
   const { hosts } = services.config
   const state = await readItem<CertificateState>(services, itemNames.certificate(hosts))

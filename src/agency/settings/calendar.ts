@@ -80,7 +80,10 @@ export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
 
 const zone = sql`(select ${agency.timeZone} from ${agency})`
 
-/** A value that PostgreSQL calculates once per query. Without its own query, it would for each row. */
+/**
+ * A value that PostgreSQL calculates once per query. Without this subquery, it would calculate it for each
+ * row.
+ */
 function once<Value>(value: SQL): SQL<Value> {
   return sql<Value>`(select ${value} from ${agency})`
 }

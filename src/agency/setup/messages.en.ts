@@ -9,7 +9,7 @@ export const allSetUpHint = 'This portal already has an administrator.'
 export const signIn = 'Sign In'
 export const notSetUp = 'Not set up yet'
 export const notSetUpHint =
-  'Easel is running, but it has no administrator yet. Open the setup link that Easel printed in its terminal or log.'
+  'Easel is running, but it has no administrator yet. Open the setup link that Easel printed to its terminal or log.'
 export const linkStart = 'The link starts with'
 export const linkLost = 'Can’t find it? Restart Easel. It prints the link until the portal is set up.'
 export const ready = 'Your portal is ready'

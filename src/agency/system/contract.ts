@@ -19,7 +19,7 @@ const system = z.object({
     version: z.string(),
     /** Whether Easel runs the database itself. */
     embedded: z.boolean(),
-    /** With indexes. */
+    /** Includes indexes. */
     sizeBytes: bytes,
   }),
   files: z.object({ store: z.enum(['DISK', 'S3']), versions: count, sizeBytes: bytes }),
@@ -27,22 +27,25 @@ const system = z.object({
   disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
   jobs: z.object({
     waiting: count,
-    /** Kinds of jobs that failed for good within a week. */
+    /** Kinds of jobs that failed permanently in the last week. */
     failed: z.array(z.object({ name: z.string(), count })),
   }),
   emails: z.object({
     /** Whether a mail server is set up. Without one, emails wait in the outbox. */
     sends: z.boolean(),
     waiting: count,
-    /** Emails of the last week. */
+    /** Emails from the last week. */
     failed: count,
   }),
-  /** Events from Stripe whose handling failed. Null for staff who can't see billing, and if there's no webhook. */
+  /**
+   * Events from Stripe that couldn't be handled. Null for staff who can't see billing, and if there's no
+   * webhook.
+   */
   webhooks: z.object({ failed: count }).nullable(),
   backups: z.object({
     /** Whether backups are made on a schedule. */
     scheduled: z.boolean(),
-    /** The newest backup that worked. */
+    /** The newest successful backup. */
     last: z.object({ finishedAt: instant, place: z.string(), sizeBytes: bytes }).nullable(),
     /** Why the newest backup failed, if it did. */
     failure: z.object({ finishedAt: instant, error: z.string() }).nullable(),
@@ -53,7 +56,7 @@ const system = z.object({
       hosts: z.array(z.string()),
       /** Null until there's a certificate. */
       validUntil: instant.nullable(),
-      /** How often renewing it failed since it last worked. */
+      /** The number of failed renewals since the last success. */
       failures: count,
       nextTryAt: instant.nullable(),
     })

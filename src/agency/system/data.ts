@@ -42,7 +42,7 @@ export async function versionOfDatabase(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The processes that listen for changes on this database. Each has one connection for that. */
+/** The processes that listen for changes on this database. Each uses one connection for this. */
 export async function countProcesses(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
@@ -51,8 +51,8 @@ export async function countProcesses(db: Db): Promise<number> {
 }
 
 /**
- * Emails that wait, and those of the last week that failed. Emails about invoices only count for staff who see
- * money.
+ * Queued emails, and those that failed in the last week. Emails about invoices count only for staff who can
+ * see billing.
  */
 export async function countUnsent(
   db: Db,
@@ -71,7 +71,7 @@ export async function countUnsent(
   return { waiting, failed }
 }
 
-/** Events from Stripe whose handling failed, until it works. */
+/** Events from Stripe that couldn't be handled yet. */
 export async function countFailedWebhooks(db: Db): Promise<number> {
   return db.$count(failedStripeEvents)
 }
@@ -82,7 +82,7 @@ export async function sumFiles(db: Db): Promise<{ versions: number; sizeBytes: n
   return { versions: row?.versions ?? 0, sizeBytes: Number(row?.sizeBytes ?? 0) }
 }
 
-/** The newest backup that worked, and the newest run if it failed. */
+/** The newest successful backup, and the newest run if it failed. */
 export async function findLastBackups(db: Db) {
   const newest = desc(backupRuns.startedAt)
   const [[last], [run]] = await Promise.all([

@@ -60,7 +60,7 @@ function sum(counts: { count: number }[]): number {
   return counts.reduce((total, { count }) => total + count, 0)
 }
 
-/** The space that Easel may use on the disk of its data folder. */
+/** The disk space available to Easel in its data folder. */
 async function diskOf(config: Config): Promise<{ freeBytes: number; totalBytes: number } | null> {
   if (config.DATABASE_URL && config.s3) return null
   const disk = await statfs(config.EASEL_DATA_DIR).catch(() => null)

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
-/** Staff see how the installation is doing. */
+/** Staff can see the state of the installation. */
 export function mayReadSystem(actor: Actor): boolean {
   return isStaff(actor)
 }

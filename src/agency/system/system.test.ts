@@ -28,7 +28,7 @@ const system = () => app.ada.call(getSystem)
 const write = (more: object = {}) =>
   insertEmail(app.db, app.clock.now(), { to: 'gone@acme.test', subject: 'Hello', text: 'Hello', ...more })
 
-test('customers can’t see the installation', async () => {
+test('customers can’t see the System tab', async () => {
   for (const person of [app.ben, app.cleo]) {
     await expect(person.call(getSystem)).rejects.toMatchObject({ status: 403 })
   }
@@ -112,7 +112,7 @@ test('emails that failed more than a week ago no longer count', async () => {
   expect((await soon.call(getSystem)).emails.failed).toBe(0)
 })
 
-test('emails about invoices count only for staff who see money', async () => {
+test('emails about invoices count only for staff who can see billing', async () => {
   smtp.refusals.push([550, 'No'], [550, 'No'])
   await write()
   await write({ money: true })

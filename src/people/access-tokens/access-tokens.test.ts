@@ -195,7 +195,7 @@ describe('a token', () => {
 })
 
 describe('the end of a token', () => {
-  test('applies on every process when the token is revoked, and closes its sockets', async () => {
+  test('takes effect on every process once the token is revoked, and closes its sockets', async () => {
     const { id, token } = await make(app.ben, ['projects:read'])
     const { headers } = program(token)
     const sockets = [await listen(app.base, headers), await listen(other.address, headers)]
@@ -232,7 +232,7 @@ describe('the end of a token', () => {
     expect(await app.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
   })
 
-  test('comes on the chosen day, at most a year ahead', async () => {
+  test('comes on the chosen day, which is at most a year away', async () => {
     const sam = await app.person('sam@people.test')
     expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
     expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose today or a later day')
@@ -246,7 +246,7 @@ describe('the end of a token', () => {
   })
 })
 
-test('the socket requires the scope to read projects', async () => {
+test('the socket requires the scope for reading projects', async () => {
   const { token } = await make(app.ada, ['clients:read'])
   await expect(listen(app.base, program(token).headers)).rejects.toThrow('403')
   const socket = await listenWith(['projects:read'], app.ada)

@@ -72,7 +72,7 @@ export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
   await db.delete(proofs).where(lt(proofs.expiresAt, now))
-  // The tries of their codes count for a day.
+  // Attempts to enter their codes count toward a daily limit.
   const twoDaysAgo = new Date(now.getTime() - 48 * 60 * 60 * 1000)
   await db.delete(emailLinks).where(and(eq(emailLinks.kind, 'SIGN_IN'), lt(emailLinks.createdAt, twoDaysAgo)))
 }

@@ -95,7 +95,7 @@ function findActorQuery(db: Db) {
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(viewed, eq(viewed.id, sessions.viewAsUserId))
-      // Sessions from emails store a hash and are limited. See auth/email-sessions.ts.
+      // Sessions from emails store a hash, and their access is limited. See auth/email-sessions.ts.
       .where(and(eq(sessions.token, sql.placeholder('token')), isNull(sessions.emailLinkId)))
       .prepare('find_actor')
   )

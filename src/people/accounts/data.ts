@@ -89,7 +89,10 @@ export async function changeProfile(
   if ('firstName' in change || 'lastName' in change) await renameMentions(tx, userId)
 }
 
-/** Writes a person's current name into all texts that mention them. Texts that would get too long show “…”. */
+/**
+ * Writes a person's current name into all texts that mention them. If a text would become too long, the
+ * mention shows “…” instead.
+ */
 export async function renameMentions(tx: Db, id: string): Promise<void> {
   const [row] = await tx
     .select({ person: nameColumns(users) })

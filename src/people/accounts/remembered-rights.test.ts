@@ -65,7 +65,7 @@ test('an operator’s change in the database applies within a second in every pr
   }
 })
 
-test('a change that is rolled back leaves nothing behind', async () => {
+test('a change that’s rolled back has no effect', async () => {
   const undone = app.db.transaction(async (tx) => {
     await tx.delete(contacts).where(doras())
     throw new Error('Undo')
@@ -90,7 +90,7 @@ test('writes check the database every time', async () => {
   expect(await writes(app.base)).toBe(404)
 })
 
-/** Makes a change that no process hears of. */
+/** Makes a change without notifying any process. */
 async function unheard(change: (db: Db) => Promise<unknown>): Promise<void> {
   await app.db.transaction(async (tx) => {
     await tx.execute('set local session_replication_role = replica')

@@ -85,8 +85,8 @@ describe('the list of sessions', () => {
   })
 })
 
-describe('ending', () => {
-  test('one session blocks it immediately, closes its sockets on every process, and is recorded', async () => {
+describe('ending sessions', () => {
+  test('blocks one session immediately, closes its sockets on every process, and is recorded', async () => {
     const other = await elsewhere(dora)
     const another = await app.another()
     const sockets = [await listen(app.base, other.headers), await listen(another.address, other.headers)]
@@ -127,7 +127,7 @@ describe('ending', () => {
     }
   })
 
-  test('all other sessions keeps the current one', async () => {
+  test('keeps the current session if all others are ended', async () => {
     const others = [await elsewhere(dora), await elsewhere(dora, 'curl/8.5.0')]
     expect(await dora.call(endOtherSessions)).toEqual({ ended: 2 })
     for (const other of others) await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
@@ -161,7 +161,7 @@ describe('changing the password', () => {
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(0)
   })
 
-  test('is limited like a sign-in', async () => {
+  test('is rate-limited like a sign-in', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await errorOf(change(dora, 'a guess'))
     const refused = await errorOf(change(dora, dora.password))
     expect(refused).toMatchObject({ status: 429 })

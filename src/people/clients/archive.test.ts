@@ -34,7 +34,7 @@ test('Cleo cannot see, archive or delete Ben’s company, and Ben cannot archive
   expect(await app.ada.call(getClient, of(app.acme.id))).toMatchObject({ archivedAt: null })
 })
 
-test('an archived client is hidden from lists, and its projects stay readable but can’t be added to', async () => {
+test('an archived client is hidden from lists, its projects stay readable, and no projects can be added', async () => {
   const names = async (who: Person, archived: 'true' | 'false') =>
     (await who.call(listClients, { query: { archived } })).map(({ companyName }) => companyName)
   const archived = await app.ada.call(archiveClient, of(app.acme.id))

@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect((await errorOf(invite(app.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
   })
 
-  test('is refused after ten in a day, even if many are sent at the same time', async () => {
+  test('is refused after ten others on the same day, even if many are sent at the same time', async () => {
     const ends = await Promise.all(
       Array.from({ length: 13 }, (_, index) =>
         invite(dora, `many${count}.${index}@acme.test`).then(

@@ -22,8 +22,8 @@ export async function saveCode(
 }
 
 /**
- * Counts an attempt in one statement, before it's checked. However many run concurrently, no more than the
- * limit can see the hash.
+ * Counts an attempt in one statement, before it's checked. No matter how many calls run concurrently, at most
+ * the allowed number can read the hash.
  */
 export async function takeTry(db: Db, linkId: string, now: Date): Promise<string | null> {
   const [row] = await db

@@ -76,7 +76,7 @@ test('a decision is recorded under the person’s name, and the log mentions the
   expect(seen?.state).toBe('APPROVED')
 })
 
-test('opening a link is recorded as opening a link, never as a sign-in', async () => {
+test('opening a link is recorded as such, never as a sign-in', async () => {
   const { linkId, mailId } = await opened()
   const [session] = await app.db.select().from(sessions).where(eq(sessions.emailLinkId, linkId))
   const entries = await app.db

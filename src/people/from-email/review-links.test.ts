@@ -60,7 +60,7 @@ async function emailed(review: DesignReview) {
 const stillOpens = async (token: string) => (await (await openBrowser(app).open(token)).json()).open
 
 describe('a link to a review', () => {
-  test('is only for contacts of its client who may approve, so Cleo gets none', async () => {
+  test('is only for contacts of its client who can approve, so Cleo gets none', async () => {
     const home = await design('home.png')
     const path = linkToReview(await asked([home], [app.ben.userId]))
     const dora = await app.contact('dora@acme.test', { mayApprove: false })
@@ -102,7 +102,7 @@ describe('a link to a review', () => {
     ])
   })
 
-  test('keeps opening the reader’s own decision, but not a review that others decided', async () => {
+  test('still opens the reader’s own decision, but not a review that others decided', async () => {
     const home = await design('home.png')
     const own = await asked([home], [app.ben.userId, eva.userId], 'ANY')
     const mine = await emailed(own)
@@ -116,7 +116,7 @@ describe('a link to a review', () => {
     expect(await stillOpens(token)).toBe(false)
   })
 
-  test('ends with a newer version, and the next email opens that one', async () => {
+  test('stops working when there’s a newer version, which the next email opens', async () => {
     const home = await design('home.png')
     const review = await asked([home], [app.ben.userId])
     const { token, open, browser } = await emailed(review)
@@ -134,7 +134,7 @@ describe('a link to a review', () => {
     expect(decided.state).toBe('DECIDED')
   })
 
-  test('ends when the review is canceled, or the reader loses the right to approve', async () => {
+  test('stops working when the review is canceled or the reader can no longer approve', async () => {
     const home = await design('home.png')
     const [canceled, review] = [await asked([home], [app.ben.userId]), await asked([home], [app.ben.userId])]
     const [first, second] = [await emailed(canceled), await emailed(review)]
@@ -149,7 +149,7 @@ describe('a link to a review', () => {
     await change(true)
   })
 
-  test('opens nothing for a contact whom the review doesn’t ask', async () => {
+  test('opens nothing for a contact who isn’t a reviewer', async () => {
     const home = await design('home.png')
     const { token } = await emailed(await asked([home], [eva.userId]))
     expect(await stillOpens(token)).toBe(false)

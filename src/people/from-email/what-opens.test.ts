@@ -135,7 +135,7 @@ test('a link to a chat lets people read, reply and see live updates, but not ope
   socket.socket.terminate()
 })
 
-test('a link to a design lets people view it and comment, opens no other design, and ends with a newer version', async () => {
+test('a link to a design lets people view it and comment, opens no other design, and stops working when there’s a newer version', async () => {
   const params = { id: app.benProject.id }
   const [design, other] = [await mockup(), await mockup({ name: 'shop.png' })]
   await add(app.ada, { fileId: other.id, body: 'Not for this email' })
@@ -143,7 +143,7 @@ test('a link to a design lets people view it and comment, opens no other design,
   const { browser, token } = await opened(`/projects/${params.id}?tab=feedback&file=${design.id}`)
   expect((await browser.call(listFiles, { params })).map(({ id }) => id)).toEqual([design.id])
   expect((await browser.send('GET', `/api/files/${design.id}/content`)).status).toBe(200)
-  // Too small for tiles, so there's none, but they're not refused either.
+  // The design is too small for tiles, so none is found, but access isn't refused either.
   expect((await browser.send('GET', `/api/files/${design.id}/tiles/640/0/0?version=1`)).status).toBe(404)
   await expect(browser.call(readContent, { params: { id: other.id } })).rejects.toMatchObject(hidden)
   const { id } = await browser.call(addFeedback, {

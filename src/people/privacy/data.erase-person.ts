@@ -58,7 +58,7 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
     .update(reviewDecisions)
     .set({ decidedByName: erasedName, address: null, device: null })
     .where(eq(reviewDecisions.decidedBy, userId))
-  // Nobody waits for an erased person. People who decided stay as a record.
+  // Reviews no longer wait for an erased person. People who already decided stay on record.
   await tx.delete(reviewers).where(
     and(
       eq(reviewers.userId, userId),
@@ -146,8 +146,8 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
 }
 
 /**
- * Deletes notifications to others about these people. Doesn't search for their names, since a name can be any
- * word and appear in unrelated text, but for mentions of them. Cancels unsent emails.
+ * Deletes notifications to others about these people. Finds their names only in mentions, since a name can be
+ * any word and appear in unrelated text. Cancels unsent emails.
  */
 async function eraseMentions(tx: Db, { userId, address, name }: Person): Promise<{ key: string | null }[]> {
   const { aboutId, title, body } = notifications

@@ -103,7 +103,7 @@ export function work(actor: Actor, userId: string): Section[] {
   ]
 }
 
-/** Where others mention the person. Their texts are their own. */
+/** Where others mention the person, without the texts, which belong to their authors. */
 function mentions(userId: string): Section[] {
   return [
     section('mentionsInMessages', messages, messages.id, arrayContains(messages.mentioned, [userId]), {

@@ -6,7 +6,7 @@ export const subscriptionCharged =
   'A plan of this client is charged to a card. Stop the charges on the client’s page first.'
 export const onlyMoneyErasesClient = 'Only staff who can see billing can erase a client.'
 export const exportOwn = 'Your colleague can download their own data in their profile.'
-export const asksToBeErased = '{name} asks to be erased'
+export const asksToBeErased = '{name} asked to be erased'
 export const asksToBeErasedBody = 'Review what will be erased, then erase them there.'
 export const wantsToStay = '{name} wants to stay'
 export const wantsToStayBody = 'They withdrew their request to be erased.'
@@ -16,7 +16,7 @@ export const onlyMoneyErases = 'Only people who can see billing can erase a coll
 export const notYourself =
   'You can’t erase yourself. The portal needs an administrator. Ask a colleague to do it.'
 export const guestIsOnTeam =
-  'This guest has the address of someone on the team whom you can’t erase. Revoke their review links instead.'
+  'This guest has the same address as a colleague whom you can’t erase. Revoke their review links instead.'
 export const clientErased = 'Client erased'
 export const clientErasedHint = 'All data of {name} was erased.'
 export const eraseClientQuestion = 'Erase all data of {name}?'
@@ -37,7 +37,7 @@ export const goneMoney =
 export const goneAccess =
   'Access for {count, plural, one {# contact} other {# contacts}}. Accounts stay unless you erase them too.'
 export const personErased = 'Person erased'
-export const personErasedHint = '{name} no longer appears by name.'
+export const personErasedHint = '{name}’s personal data was erased.'
 export const erasePersonQuestion = 'Erase {name}?'
 export const eraseThisPersonQuestion = 'Erase this person?'
 export const erasePersonHint =
@@ -63,10 +63,10 @@ export const yourDataHint =
   'Download everything we store about you: your account, what you wrote, decided and uploaded, your notifications, and your activity. The file is JSON, for people and programs to read.'
 export const downloadData = 'Download My Data'
 export const erasureHint =
-  'The agency can erase you. Your account and address are deleted, and what you wrote stays without your name. Invoices are kept as the law requires.'
+  'You can ask the agency to erase your data. Your account and address are deleted, and what you wrote stays without your name. Invoices are kept as the law requires.'
 export const askForErasure = 'Ask to Be Erased'
 export const youStay = 'Request withdrawn'
-export const youStayHint = 'We told the agency that you want to stay.'
+export const youStayHint = 'We told the agency that you withdrew your request.'
 export const withdrawFailed = 'Couldn’t withdraw the request.'
 export const askedOn =
   '<strong>You asked to be erased on {day}.</strong> Nothing changes until the agency does it.'

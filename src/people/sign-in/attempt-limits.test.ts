@@ -85,7 +85,7 @@ describe('failures per account', () => {
 })
 
 describe('attempts per network address', () => {
-  test('include forty sign-ins a minute, and then must wait', async () => {
+  test('are limited to forty sign-ins a minute', async () => {
     const answers = await times(45, () => signIn(`person ${Math.random()}`, '', '203.0.113.7'))
     expect(statuses(answers)).toEqual([...Array(40).fill(400), ...Array(5).fill(429)])
     const refused = answers.find((answer) => answer.status === 429)
@@ -111,7 +111,7 @@ describe('attempts per network address', () => {
     expect((await signIn('person', '', '2001:db8:1:3::1')).status).toBe(400)
   })
 
-  test('include sixty sign-ups an hour', async () => {
+  test('are limited to sixty sign-ups an hour', async () => {
     const signUp = () =>
       fetch(`${app.base}/api/auth/sign-up/email`, {
         method: 'POST',

@@ -123,7 +123,7 @@ describe('sign-up', () => {
     const response = await post('/sign-up/email', { email: 'gil@gil.test', password: 'plain-secret' })
     expect(await response.json()).toMatchObject({
       status: 403,
-      detail: 'New accounts are by invitation here. Please ask the agency to invite you.',
+      detail: 'New accounts are by invitation only. Please ask the agency to invite you.',
     })
     await app.db.update(agency).set({ openSignUp: true })
     expect(await app.db.select().from(users).where(eq(users.email, 'gil@gil.test'))).toEqual([])
@@ -133,7 +133,7 @@ describe('sign-up', () => {
 describe('sign-in and sign-out', () => {
   const body = () => ({ email: app.cleo.email, password: castPassword })
 
-  test('store the portal’s address from an administrator if none is set, never from a customer', async () => {
+  test('store the address that an administrator uses as the portal’s if none is set, but never a customer’s', async () => {
     const publicUrl = async () => (await app.db.select().from(agency))[0]?.publicUrl
     await post('/sign-in/email', body())
     expect(await publicUrl()).toBeNull()

@@ -129,7 +129,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=access_denied/)
   })
 
-  test('refuses forged, repeated, late or mismatched returns with an error code', async () => {
+  test('refuses forged, repeated, late or mismatched callbacks with an error code', async () => {
     const refused = async (code: string, { place, cookie }: { place: string; cookie: string }) => {
       expect(place).toContain(`error=${code}`)
       expect(cookie).not.toContain('session_token')
@@ -184,7 +184,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
     }
   })
 
-  test('turns a form return, as Apple sends it, into a plain redirect', async () => {
+  test('turns the form that Apple posts back into a plain redirect', async () => {
     const back = await fetch(`${app.base}/api/auth/callback/apple`, {
       method: 'POST',
       redirect: 'manual',

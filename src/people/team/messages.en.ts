@@ -14,7 +14,7 @@ export const purpose =
 export const loadFailed = 'Couldn’t load the team'
 export const inviteColleague = 'Invite Colleague'
 export const inviteHint =
-  'They become an administrator and see all clients and projects. To let them see billing, turn it on in the list.'
+  'They’ll become an administrator and see all clients and projects. To let them see billing, turn it on in the list.'
 export const sendInvitation = 'Send Invitation'
 export const sendFailed = 'Couldn’t send the invitation'
 export const email = 'Email'

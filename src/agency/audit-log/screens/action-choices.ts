@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { auditActions } from '../actions-of-all-rooms.ts'
 import { actionLabel } from '../labels/action-label.ts'
 
-/** The filter's choices of actions, sorted by label. */
+/** The actions that the filter offers, sorted by label. */
 export function choicesOf(actions: readonly string[]): { action: string; label: string }[] {
   const { compare } = formatsOf(readerLocale()).collator
   return actions

@@ -15,17 +15,17 @@ interface FailedCardProps<Item> {
   loadFailed: string
   /** Shown if nothing failed. */
   none: { icon: ReactNode; title: string; text: string }
-  /** One row. It calls `onRetried` before it disappears. */
+  /** Renders one row, which calls `onRetried` before it disappears. */
   row: (item: Item, onRetried: () => void) => ReactNode
 }
 
-/** A list of what failed, each with a button that tries it again. */
+/** A list of failed items, each with a retry button. */
 export function FailedCard<Item>({ title, actions, query, loadFailed, none, row }: FailedCardProps<Item>) {
   const list = useRef<HTMLDivElement>(null)
   const { data, isError, refetch } = query
   return (
     <Card flush title={title} actions={actions}>
-      {/* Takes the focus when the button that had it is gone. */}
+      {/* Takes the focus when the focused button disappears. */}
       <div ref={list} tabIndex={-1} className="outline-none">
         {!data && !isError && <Skeleton className="m-4 mt-1 h-12" />}
         {isError && !data && (

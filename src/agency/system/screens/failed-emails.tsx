@@ -15,7 +15,7 @@ import { FailedCard, FailedRow } from './failed-card.tsx'
 
 const refreshMs = 60_000
 
-/** The newest emails that failed, each with a button that queues it again. */
+/** The newest failed emails, each with a button that queues it again. */
 export function FailedEmails() {
   const query = useQuery({
     ...read(listOutbox, { query: { status: 'FAILED', limit: 5 } }),

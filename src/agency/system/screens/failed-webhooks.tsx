@@ -13,7 +13,7 @@ import { FailedCard, FailedRow } from './failed-card.tsx'
 
 const refreshMs = 60_000
 
-/** The newest events from Stripe that couldn't be handled, each with a button that handles it again. */
+/** The newest events from Stripe that couldn't be handled, each with a retry button. */
 export function FailedWebhooks() {
   const query = useQuery({ ...read(listFailedEvents), staleTime: refreshMs, refetchInterval: refreshMs })
   return (

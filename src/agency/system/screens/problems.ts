@@ -8,7 +8,7 @@ import { formatBytes } from './bytes.ts'
 
 const twoDaysMs = 48 * 3_600_000
 
-/** What an administrator should look after, as sentences. */
+/** Problems that need an administrator's attention, as sentences. */
 export function problemsOf(system: System, now: Date): string[] {
   const { backups, disk, certificate, jobs, emails, webhooks } = system
   const problems: (string | false | null | undefined)[] = [
@@ -29,7 +29,7 @@ export function problemsOf(system: System, now: Date): string[] {
   return problems.filter((problem) => typeof problem === 'string')
 }
 
-/** Less than a tenth and less than 10 GB is left. */
+/** Whether less than 10% and less than 10 GB is left. */
 function isAlmostFull({ freeBytes, totalBytes }: NonNullable<System['disk']>): boolean {
   return freeBytes < totalBytes / 10 && freeBytes < 10_000_000_000
 }

@@ -18,7 +18,7 @@ import { problemsOf } from './problems.ts'
 
 const refreshMs = 60_000
 
-/** How the installation is doing, and what failed. */
+/** Settings tab with the state of the installation and anything that failed. */
 export function SystemTab() {
   const { data, isError, error, refetch } = useQuery({
     ...read(getSystem),
@@ -47,7 +47,7 @@ export function SystemTab() {
   )
 }
 
-/** Whether all is well, or what isn't. */
+/** Says that everything is fine, or lists the problems. */
 function Summary({ system }: { system: System }) {
   const problems = problemsOf(system, useNow())
   if (problems.length === 0) {

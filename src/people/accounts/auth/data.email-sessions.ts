@@ -22,7 +22,7 @@ export async function findEmailSession(db: Db, token: string, now: Date) {
   return row && { ...row, about: row.about ?? {} }
 }
 
-/** The link with this token, and whether it still opens something. Undefined if there is none. */
+/** The link with this token, and whether it still works. Undefined if there's no such link. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -155,7 +155,7 @@ const decidedAt = sql<string | null>`(select max(${milestoneDecisions.decidedAt}
   inner join ${milestones} on ${milestones.id} = ${milestoneDecisions.milestoneId}
   where ${milestones.id} = ${id('milestoneId')} and ${milestones.state} <> 'SUBMITTED')`
 
-/** A newer decision by someone else ends the link. The reader's own decision stays readable. */
+/** A newer decision by someone else invalidates the link. The reader's own decision stays readable. */
 const isDecidedByReader = sql`(select ${milestoneDecisions.decidedBy} from ${milestoneDecisions}
   where ${milestoneDecisions.milestoneId} = ${milestones.id}
   order by ${milestoneDecisions.id} desc limit 1) = ${users.id}`

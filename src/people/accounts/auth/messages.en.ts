@@ -46,7 +46,7 @@ export const changeBody =
 export const changeEnding = 'If you didn’t request this, don’t open the link. Nothing changes without it.'
 export const changedSubject = 'Your email was changed'
 export const changedBody =
-  'You now sign in with {email}, and we’ll send emails there. All other sessions of your account were signed out.'
+  'You now sign in with {email}, and we’ll send emails there. All your other sessions were signed out.'
 export const changedEnding = 'If this wasn’t you, write to {email} right away.'
 export const changedEndingAgency = 'If this wasn’t you, tell {agency} right away.'
 export const existsSubject = 'You already have an account'

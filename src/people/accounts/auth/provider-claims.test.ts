@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 
-/** Returns from a public provider whose token endpoint responds with these claims. */
+/** Simulates a return from a public provider whose token endpoint responds with these claims. */
 async function comeFrom(id: 'google' | 'apple', claims: Claims) {
   const token = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const idToken = `${token({ alg: 'RS256' })}.${token({ aud: `${id}-easel`, exp: inAnHour(), ...claims })}.x`
@@ -59,7 +59,10 @@ async function comeFrom(id: 'google' | 'apple', claims: Claims) {
   return arrived
 }
 
-/** Returns from the OpenID Connect provider, which sends the claims in the ID token or only as user info. */
+/**
+ * Simulates a return from the OpenID Connect provider, which sends the claims in the ID token or only as user
+ * info.
+ */
 async function comeFromOidc({ inToken, ...claims }: Claims & { inToken: boolean }) {
   provider.person = claims as unknown as FakeOidcProvider['person']
   provider.onIdToken = (token) => void (inToken && Object.assign(token, claims))

@@ -153,7 +153,7 @@ async function rowsOfAll(): Promise<Record<string, string>> {
   return found
 }
 
-test('the start and end are logged under the viewer’s name', async () => {
+test('the start and end of viewing are logged under the viewer’s name', async () => {
   await lookAs(app.cleo)
   await app.ada.call(stopViewing)
   await app.ada.call(stopViewing)

@@ -14,6 +14,6 @@ test('the message says where the link is if there’s no mail server', () => {
 
 test('the message says how long the link works and that older ones stopped working', () => {
   expect(formatText('en', invitationMessages('lena@lind.test', true).title)).toBe('Invitation sent')
-  expect(described(true)).toBe('lena@lind.test gets a link that works for 14 days.')
-  expect(described(true, true)).toBe('lena@lind.test gets a new link. The previous one no longer works.')
+  expect(described(true)).toBe('lena@lind.test will get a link that works for 14 days.')
+  expect(described(true, true)).toBe('lena@lind.test will get a new link. The previous one no longer works.')
 })

@@ -10,7 +10,7 @@ type CodeFieldProps = {
   error: string | undefined
   busy: boolean
   onChange: (value: string) => void
-  /** Called when all digits are there: typed, pasted or filled in by the phone. */
+  /** Called when all digits are typed, pasted or filled in by the phone. */
   onComplete: (code: string) => void
 }
 

@@ -19,15 +19,15 @@ type CredentialsFormProps = {
   shape: z.ZodType<Credentials, Credentials>
   /** Resolves when the form is done, whether or not it succeeded. Buttons are busy until then. */
   onSubmit: (credentials: Credentials, form: UseFormReturn<Credentials>) => Promise<void>
-  /** For the browser's password manager. */
+  /** Tells the browser's password manager which password this is. */
   autoComplete: 'current-password' | 'new-password'
   placeholder?: string
   submit: string
   /** Returns the label of a provider's button. */
   social: (provider: string) => string
-  /** Above the buttons. */
+  /** Content above the buttons. */
   options?: ReactNode
-  /** Another way in, right below the form's own button. */
+  /** Another way to sign in, right below the form's own button. */
   instead?: (form: UseFormReturn<Credentials>) => ReactNode
   /** Content below the buttons. */
   children?: (form: UseFormReturn<Credentials>) => ReactNode

@@ -13,7 +13,9 @@ import { useEntered } from './pending-second-step.ts'
 type ResetByCodeProps = {
   /** The email's recipient, if the page knows it. */
   email?: string
-  /** @param isIn whether it signed in, or leads to the second step */
+  /**
+   * @param isIn whether the person is signed in, or still needs the second step
+   */
   onDone: (isIn: boolean) => void
 }
 
