@@ -5,7 +5,7 @@ import { heldBy, useReadOnly } from './form/read-only-context.ts'
 
 type MakingLinkProps = { href: string; className: string; children: ReactNode }
 
-/** A link to a creation page. In read-only mode it leads nowhere and explains why. */
+/** A link to a page that creates something. In read-only mode, it's inactive and explains why. */
 export function MakingLink({ href, className, children }: MakingLinkProps) {
   const readOnly = useReadOnly()
   if (!readOnly) {

@@ -49,6 +49,6 @@ type Opens = typeof openFromEmail | typeof openReview
 async function answerTo<E extends Opens>(path: E['path'], token: string): Promise<z.output<E['answer']>> {
   const response = await writeEarly(path, { token })
   if (!response.ok) throw new Error(`The link was refused with ${response.status}`)
-  // The page's own call reads the original.
+  // The page's own call reads the original response.
   return (await response.clone().json()) as z.output<E['answer']>
 }

@@ -1,7 +1,7 @@
 import type { FileItem } from '#work/files/contract.ts'
 import { firstLevel, levelsOf } from '#work/files/tile-grid.ts'
 
-/** What decides how sharp a picture has to be. */
+/** What determines how sharp a picture has to be. */
 interface Screen {
   innerWidth: number
   devicePixelRatio: number

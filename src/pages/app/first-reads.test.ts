@@ -53,7 +53,7 @@ test.each(Object.entries(tabs))(
   },
 )
 
-test('the page with the designs in the full window joins its project, then reads designs and comments', () => {
+test('the page that shows designs in the full window joins its project, then reads designs and comments', () => {
   const project = address(getProject, { params })
   const query = { limit: 100 }
   const designs = [address(listFiles, { params, query }), address(listFeedback, { params, query })]
@@ -75,7 +75,7 @@ test('the early reads of the dashboards and projects match what these screens sh
   })
 })
 
-test('the early reads of an invoice and a quote are what they show', () => {
+test('the early reads of an invoice and a quote match what their screens show', () => {
   expect(firstReads({ pathname: `/invoices/${id}`, search: '' })).toEqual({
     urls: [address(getInvoice, { params })],
   })

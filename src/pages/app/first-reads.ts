@@ -33,7 +33,7 @@ const unreadCount = '/api/notifications/unread-count'
 
 const designs = [':project/files?limit=100', ':project/feedback?limit=100']
 
-/** By tab, and of the page with the designs in the full window. */
+/** The reads by tab, and those of the page that shows designs in the full window. */
 const tabs: Record<string, string[]> = {
   '': [':project/milestones', ':project/reviews', ':project/status-changes?limit=10'],
   timeline: [':project/milestones', ':project/tasks'],

@@ -28,7 +28,7 @@ if (hasSession && !earlyLink()) {
   if (reads) connectEarly({ projectId: reads.projectId, onReady: () => reads.urls.forEach(readWithPicture) })
 }
 
-/** The picture of a list of files also starts to load before the code arrives. */
+/** The first picture in a list of files also starts to load before the code arrives. */
 function readWithPicture(url: string): void {
   const response = readEarly(url)
   if (!url.includes('/files?')) return

@@ -21,7 +21,7 @@ type FrameProps = {
   stats: ReactNode
   projects: ReactNode
   activity: ReactNode
-  /** Whose decisions staff wait for. */
+  /** The decisions that staff are waiting for. */
   waitingOn?: ReactNode
 }
 

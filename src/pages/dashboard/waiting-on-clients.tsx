@@ -15,7 +15,9 @@ import { m } from './messages.ts'
 
 const shownFirst = 5
 
-/** Who still has to decide on designs, across all projects. Shows nothing if staff wait for nobody. */
+/**
+ * Lists who still has to decide on designs, across all projects. Shows nothing if no decisions are pending.
+ */
 export function WaitingOnClients() {
   const [all, setAll] = useState(false)
   const { data } = useQuery(read(listAwaited))

@@ -10,7 +10,7 @@ type CommentsSideProps = {
   children: ReactNode
 }
 
-/** The comments beside the design. On phones, a sheet below it that a press opens. */
+/** The comments beside the design. On phones, they're in a sheet below it that opens with a tap. */
 export function CommentsSide({ open, isShown, onToggle, children }: CommentsSideProps) {
   const Arrow = isShown ? ChevronDown : ChevronUp
   return (

@@ -21,7 +21,7 @@ type FilmstripProps = {
   openOn: (fileId: string, version: number) => number
 }
 
-/** The designs of the project as small pictures, and all versions of the one that's shown. */
+/** The project's designs as thumbnails, and all versions of the current one. */
 export function Filmstrip({ projectId, designs, target, board, openOn }: FilmstripProps) {
   const strip = useRef<HTMLElement>(null)
 

@@ -14,13 +14,13 @@ const numbersOf = (pins: Pin[], width = size.width, isAlone = (_: Pin) => false)
     cluster.pins.map(({ number }) => number),
   )
 
-test('pins that would cover each other form a group, which comes apart when the design is enlarged', () => {
+test('pins that would cover each other form a group, which splits when zooming in', () => {
   const pins = [pin(1, 0.1, 0.1), pin(2, 0.12, 0.1), pin(3, 0.5, 0.5)]
   expect(numbersOf(pins)).toEqual([[1, 2], [3]])
   expect(numbersOf(pins, 2000)).toEqual([[1], [2], [3]])
 })
 
-test('the active pin stands alone, and those that it would cover are a group beside it', () => {
+test('the active pin isn’t grouped, and pins that it would cover form a group next to it', () => {
   const pins = [pin(1, 0.1, 0.1), pin(2, 0.1, 0.1), pin(3, 0.1, 0.1)]
   expect(numbersOf(pins, 1000, ({ number }) => number === 2)).toEqual([[1, 3], [2]])
   const [beside, active] = clustersOf(
@@ -33,7 +33,7 @@ test('the active pin stands alone, and those that it would cover are a group bes
   expect(beside).toMatchObject({ x: 0.14, y: 0.1, isBeside: true })
 })
 
-test('every one of 200 pins is in exactly one group, and groups don’t cover each other', () => {
+test('each of 200 pins is in exactly one group, and groups don’t cover each other', () => {
   const pins = Array.from({ length: 200 }, (_, at) => pin(at, (at % 20) / 20, Math.floor(at / 20) / 100))
   const clusters = clustersOf(
     pins,
@@ -52,7 +52,7 @@ test('every one of 200 pins is in exactly one group, and groups don’t cover ea
   }
 })
 
-test('a group is enlarged enough to separate its pins, unless they’re on the same spot', () => {
+test('opening a group zooms in enough to separate its pins, unless they’re at the same spot', () => {
   const window = { width: 800, height: 600 }
   const near = [pin(1, 0.1, 0.1), pin(2, 0.11, 0.1)]
   expect(zoomThatSeparates(near, size, window, 10)).toBe(10)

@@ -9,10 +9,10 @@ export interface Size {
   height: number
 }
 
-/** Pins that would cover each other. It stands where its first pin is. */
+/** A group of pins that would cover each other, shown at the position of its first pin. */
 export interface Cluster<Pin> extends Spot {
   pins: [Pin, ...Pin[]]
-  /** Whether it stands beside the active pin, which would cover it. */
+  /** Whether it's shown next to the active pin, which would otherwise cover it. */
   isBeside?: true
 }
 
@@ -20,8 +20,8 @@ export interface Cluster<Pin> extends Spot {
 const nearPx = 32
 
 /**
- * Groups pins that would cover each other at this size. The active pin stands alone, and the pins that it would
- * cover are one group beside it.
+ * Groups pins that would cover each other at this size. The active pin isn't grouped, and the pins that it
+ * would cover form one group next to it.
  */
 export function clustersOf<Pin>(
   pins: Pin[],
@@ -62,8 +62,8 @@ export function boundsOf(spots: Spot[]): { from: Spot; to: Spot } {
 }
 
 /**
- * How much to enlarge the picture so that these spots fill half of the window, at most `most` times.
- * Undefined if their pins would still cover each other.
+ * The zoom at which these spots fill half of the window, up to `most`. Undefined if their pins would still
+ * cover each other.
  */
 export function zoomThatSeparates(spots: Spot[], size: Size, window: Size, most: number): number | undefined {
   const { from, to } = boundsOf(spots)

@@ -25,7 +25,7 @@ type PinLayerProps = {
 
 const spotOf = ({ pinX, pinY }: ShownItem) => ({ x: pinX ?? 0, y: pinY ?? 0 })
 
-/** The pins of a design. Those that would cover each other are one button, which zooms in or lists them. */
+/** The pins of a design. Pins that would cover each other are shown as one button, which zooms in or lists them. */
 export function PinLayer({ viewport, pins, highlighted, active, scrollTarget, ...rest }: PinLayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const shown = useRef<HTMLButtonElement>(null)
@@ -37,7 +37,7 @@ export function PinLayer({ viewport, pins, highlighted, active, scrollTarget, ..
     shown.current?.scrollIntoView({ block: 'center', inline: 'center' })
   }, [scrollTarget])
 
-  // The button of an opened group is gone, so focus moves to its first pin.
+  // The button of an opened group disappears, so focus moves to the group's first pin.
   useEffect(() => {
     if (opened.current === null) return
     const first = layer.current?.querySelector(`[data-pins~="${opened.current}"] button`)

@@ -19,11 +19,11 @@ type ReviewHeaderProps = {
   onToggleComments: () => void
   /** Goes to another design. Undefined if there's only one. */
   onDesign?: (step: 1 | -1) => void
-  /** Controls for the pages, and the comparison. */
+  /** Controls for choosing a page and comparing versions. */
   children: ReactNode
 }
 
-/** The way back, the design's name, and the tools. */
+/** The back link, the design's name, and the tools. */
 export function ReviewHeader({ back, title, viewport, onDesign, children, ...rest }: ReviewHeaderProps) {
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-card px-2 py-1.5 md:min-h-13 md:px-4">

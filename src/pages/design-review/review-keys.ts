@@ -27,7 +27,7 @@ const keys: [string, keyof ReviewActions][] = [
 
 const repeating = new Set<keyof ReviewActions>(['previousDesign', 'nextDesign', 'zoomIn', 'zoomOut'])
 
-/** The keys of the review screen, besides those of comments and of placing pins. */
+/** The shortcuts of the review screen, in addition to those for comments and for placing pins. */
 export function useReviewKeys(actions: ReviewActions): void {
   const [on] = useLocalStorage('shortcuts', true)
   const current = useRef(actions)

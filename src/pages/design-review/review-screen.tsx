@@ -96,7 +96,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
     setSpot(null)
     setParams(named, { replace: true })
   }
-  // Once its last comment is closed, the design stays.
+  // Names the first design in the URL, so that it stays open once its last comment is resolved.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first design has no name in the URL
   useEffect(() => {
     if (!isNamed) turnTo(target, active)

@@ -19,13 +19,13 @@ const item = (number: number, fileId: string | null, more: Partial<ShownItem> = 
 
 const files = [file('home', 2), file('shop'), file('guide', 1, { pages: 3 })]
 
-test('the first design is one whose newest version has open comments, on the page that has them', () => {
+test('a design whose newest version has open comments is shown first, on the page with those comments', () => {
   expect(firstTarget(files, [])).toEqual({ fileId: 'home', version: 2, page: 1 })
   const items = [item(1, 'home'), item(2, 'shop', { resolved: true }), item(3, 'guide', { page: 2 })]
   expect(firstTarget(files, items)).toEqual({ fileId: 'guide', version: 1, page: 2 })
 })
 
-test('without such a design, the version with the newest open comment opens', () => {
+test('if there’s no such design, the version with the newest open comment opens', () => {
   expect(firstTarget(files, [item(2, 'home'), item(1, 'gone')])).toEqual({
     fileId: 'home',
     version: 1,

@@ -5,11 +5,14 @@ import type { FileItem } from '#work/files/contract.ts'
 
 export interface Shown {
   target: CanvasTarget
-  /** The comment that's in view on both sides. */
+  /** The comment that's shown both on the design and in the list. */
   active: ShownItem | undefined
 }
 
-/** What the URL shows: a comment, a design with its version and page, or where open comments are. */
+/**
+ * What the URL points to: a comment, a design with its version and page, or otherwise the first design with
+ * open comments.
+ */
 export function shownIn(params: URLSearchParams, files: FileItem[], items: ShownItem[]): Shown {
   const [pin, comment] = [Number(params.get('pin')), params.get('comment')]
   const active = items.find((item) => item.id === comment || (pin > 0 && item.number === pin))

@@ -24,7 +24,7 @@ export function useSpacePan(area: RefObject<HTMLElement | null>): void {
       event.stopPropagation()
       event.preventDefault()
     }
-    // Before the placing area, which would place a pin.
+    // Handles the event before the placing area, which would place a pin.
     addEventListener('keydown', press, { capture: true })
     addEventListener('keyup', releaseKey)
     addEventListener('blur', release)

@@ -5,7 +5,7 @@ import type { Size } from './pin-clusters.ts'
 
 export type ViewportState = ReturnType<typeof useViewport>
 
-/** The design area: its zoom, from the whole design to far beyond its own size, and its measures. */
+/** The state of the design area: its measurements and its zoom, from the whole design to far beyond its own size. */
 export function useViewport(file: FileItem | undefined, fileId: string | null) {
   const area = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function useViewport(file: FileItem | undefined, fileId: string | null) {
     area.current?.scrollTo(0, 0)
   }, [fileId])
 
-  /** The zoom of 1 depends on the window, so this measures how wide the sheet would be with it. */
+  /** A zoom of 1 depends on the window size, so this measures how wide the sheet would be at that zoom. */
   const measured = () => {
     const [box, page] = [area.current, sheet.current]
     if (!box || !page) return null
@@ -80,10 +80,10 @@ function ownWidth(file: FileItem | undefined): number | null {
   return file.pages === null ? file.width : Math.round(file.width * pixelsPerPoint)
 }
 
-/** The width of the sheet: as wide as it fits, but not enlarged, times the zoom. */
+/** The CSS width of the sheet: the largest that fits without enlarging the design, times the zoom. */
 export function sheetWidth(file: FileItem | undefined, zoom: number): string {
   const own = ownWidth(file)
-  // Pages are printed small.
+  // PDF pages have small print, so they're enlarged.
   const wide = own && Math.max(smallest, file?.pages ? own * 1.5 : own)
   return `calc(${wide ? `min(100%, ${wide}px)` : '100%'} * ${zoom})`
 }

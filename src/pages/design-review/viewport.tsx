@@ -21,13 +21,13 @@ type ViewportProps = {
   tool: MarkTool
   /** Called to place a pin. Without it, the design is read-only. */
   onPlace?: (spot: Spot) => void
-  /** Called by swipes: to the next or the previous page or design. */
+  /** Called for swipes to the next or previous page or design. */
   onStep: (step: 1 | -1) => void
   /** The pins, and the form next to a new one. */
   children: ReactNode
 }
 
-/** The design area. It zooms and pans, and fills the space that the comments leave. */
+/** The design area. It zooms and pans, and fills the space next to the comments. */
 export function Viewport({ viewport, target, file, tool, onPlace, onStep, children }: ViewportProps) {
   usePan(viewport.area)
   useSpacePan(viewport.area)
@@ -65,6 +65,6 @@ export function Viewport({ viewport, target, file, tool, onPlace, onStep, childr
   )
 }
 
-/** Escape in the placing area leads here, where arrow keys scroll. */
+/** Pressing Escape in the placing area moves focus here, where arrow keys scroll. */
 const focusable = { tabIndex: -1, role: 'group', 'aria-label': t(feedback.pictureWithPins) }
 const scrolledByKeys = { ...focusable, tabIndex: 0 }

@@ -37,7 +37,7 @@ export const nextText =
 export const picturesTitle = 'In pictures'
 export const picturesText =
   'The first steps are also available as <link>walkthroughs</link>, one picture at a time.'
-export const feedbackLead = 'Comment on a mockup right where you mean it, and decide what’s ready.'
+export const feedbackLead = 'Comment on the exact spot in a mockup, and decide what’s ready.'
 export const commentTitle = 'Comment on a mockup'
 export const commentOpen = 'Open the project’s Feedback tab. It shows the latest mockup.'
 export const commentClick = 'Click the spot you mean. A pin appears, along with the Add Feedback form.'
@@ -50,7 +50,7 @@ export const replyTitle = 'Reply and resolve'
 export const replyThread =
   'Choose a pin to read its thread and reply. The agency can resolve any comment, and you can resolve your own. Resolved comments stay in the list, dimmed, so nothing gets lost.'
 export const replyVersions =
-  'A pin belongs to the version of the mockup it was placed on. When a new version arrives, earlier pins stay with theirs. To see them again, choose that version above the mockup. “Compare versions” shows two versions side by side and marks what changed. If the agency wrote what changed, it’s above the mockup.'
+  'A pin belongs to the version of the mockup it was placed on. When a new version arrives, earlier pins stay with theirs. To see them again, choose that version above the mockup. “Compare versions” shows two versions side by side and marks what changed. If the agency described the changes, its note appears above the mockup.'
 export const usefulTitle = 'What makes feedback useful'
 export const usefulOne = 'One point per pin'
 export const usefulOneHint = 'That way, each one can be answered and resolved on its own.'
@@ -117,7 +117,7 @@ export const writePayments =
 export const writeLocked =
   'Sent invoices can’t be changed. If an invoice has no payments, you can void it. If the amount was too high, issue a credit note for part or all of it.'
 export const writePlans =
-  'A plan on the client’s page creates and sends its invoices automatically. A milestone with a price drafts its invoice once the client approves it.'
+  'Plans, on the client’s page, create and send invoices automatically. When a client approves a milestone with a price, its invoice is drafted.'
 export const writeMore =
   'The <link>walkthroughs</link> show this in pictures. Team members only see it if they have access to billing.'
 export const docLead =
@@ -166,7 +166,7 @@ export const clients = 'Clients'
 export const clientsHint =
   'Companies and their contacts. Invite people by email, choose what each of them can do, and archive clients who have left.'
 export const projectsHint =
-  'Move a project one phase forward or back. Archived projects leave the lists and can be restored.'
+  'Move a project one phase forward or back. Archived projects disappear from the lists and can be restored.'
 export const billing = 'Billing'
 export const billingHint =
   'Invoices, payments and refunds. See <link>Billing & Payments</link>. Team members need access to billing.'
@@ -225,4 +225,4 @@ export const decideSubmit = 'Read the statement, then submit your decisions.'
 export const decideRounds =
   'If your project includes a number of rounds of changes, the review shows which one it’s in. Requiring changes uses a round. Approving doesn’t, even with changes.'
 export const decideKept =
-  'You can replace a decision until there’s a newer version. The earlier one stays on record. A new version asks you again, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'
+  'You can replace a decision until there’s a newer version. The earlier one stays on record. You’ll be asked again for a new version, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'

@@ -4,7 +4,7 @@ import type { Project } from '#work/projects/contract.ts'
 import { ProjectOverview } from '#work/projects/screens/project-overview.tsx'
 import { ProjectReviews } from '#work/reviews/screens/project-reviews.tsx'
 
-/** What a project is about, after the milestones and designs that await this reader. */
+/** What a project is about, below the milestones and designs that await the reader's decision. */
 export function OverviewTab({ project, actor }: { project: Project; actor: Actor }) {
   return (
     <>

@@ -14,7 +14,7 @@ import { addressesFor } from '#work/review-links/screens/shared-files.ts'
 
 type Looking = {
   review: Review
-  /** The file in its newest version. */
+  /** The newest version of the file. */
   newest: ReviewFile
   comments: ReviewComment[]
   /** What's shown. */
@@ -24,7 +24,9 @@ type Looking = {
   onShow: (page: number) => void
 }
 
-/** The open comments of older versions, for a guest. Only the agency and their authors resolve comments. */
+/**
+ * The open comments from older versions, for a guest. Only the agency and a comment's author can resolve it.
+ */
 export function useGuestChecks({ review, newest, comments: all, version, page, onShow }: Looking) {
   const [active, setActive] = useState<string | null>(null)
   const [scrollTarget, setScrollTarget] = useState<{ id: string } | null>(null)

@@ -12,7 +12,7 @@ import { m } from './messages.ts'
 import { OpenReview } from './open-review.tsx'
 import { ReviewWork } from './review-page.tsx'
 
-/** A guest's page: by the link in an email, by a copied link, or by the address that both lead to. */
+/** A guest's page, opened by the link in an email, by a copied link, or by the URL that both lead to. */
 export function ReviewPage() {
   const { token } = useParams()
   useSystemTheme()

@@ -31,7 +31,7 @@ const OfflineNotice = lazy(async () => ({
 }))
 
 const BlockedNotice = lazy(async () => {
-  // The server may be away, which the person will notice otherwise.
+  // The server may be down, which the person will notice anyway.
   const loaded = await import('#portal/live/screens/blocked-notice.tsx').catch(() => null)
   return { default: loaded?.BlockedNotice ?? (() => null) }
 })

@@ -99,11 +99,14 @@ function wasAccepted(moment: SQL): SQL | undefined {
 }
 
 const active = projectStatuses.filter((status) => status !== 'ARCHIVED' && status !== 'COMPLETED')
-/** Literals, so that the planner knows how few projects are active. */
+/** These are literals, so that the planner knows how few projects are active. */
 const activeStatuses = sql.raw(`('${active.join("', '")}')`)
 const isActive = sql`${projects.status} in ${activeStatuses}`
 
-/** The first change of each project since a moment. It names the status that the project had then. */
+/**
+ * The first status change of each project since this time. It contains the status that the project had until
+ * then.
+ */
 function firstChanges(db: Db, moment: SQL): SQL {
   const { projectId, fromStatus, changedAt, id } = statusChanges
   return sql`${db

@@ -27,7 +27,7 @@ beforeAll(async () => {
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.marlow.test', ...keys },
   })
   post = openPost(app)
-  // Not at eight in the morning, when the daily email goes out too.
+  // The clock isn't at 8 a.m., when the daily email is sent too.
   post.advanceTo(12, 'Europe/Berlin')
 })
 afterAll(async () => {

@@ -186,7 +186,7 @@ describe('messages', () => {
     await post.say(app.ada, 'For the whole bakery')
     await post.publish(dora, 'Without a project', { kind: 'DECISION', link: `/invoices/${randomUUID()}` })
     await app.ada.call(removeContact, { params: { id: app.acme.id, contactId: id } })
-    // Asked even if news about the project is left over.
+    // The decision is requested even if the reader lost access to other news.
     await post.ask(dora, 'Approve', { projectId: app.benProject.id })
     app.clock.advance(10 * minute)
     await post.run()

@@ -3,7 +3,7 @@ import { endpoint, id, page, plainDate } from '#kernel/contract.ts'
 import { assignee } from '#work/assignees/contract.ts'
 import { mayAssign } from '#work/assignees/rules.ts'
 
-/** Whose work to list. ANYONE is everything that's assigned, NOBODY what isn't. */
+/** Whose work to list. ANYONE lists everything that's assigned, NOBODY everything that isn't. */
 export const workOwners = ['ME', 'ANYONE', 'NOBODY'] as const
 export type WorkOwner = (typeof workOwners)[number]
 

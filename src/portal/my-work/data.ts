@@ -25,7 +25,7 @@ export async function listWorkItems(db: Db, actor: Actor, query: WorkQuery): Pro
   return items.sort(byDueDate).slice(0, query.limit + 1)
 }
 
-/** Sorts after all dates, in the database and here. */
+/** A value that sorts after all dates, both in SQL and in JavaScript. */
 const never = 'infinity'
 
 const cursorKey = z.tuple([z.union([plainDate, z.literal(never)]), id])
@@ -91,7 +91,7 @@ async function openComments(some: Some): Promise<WorkItem[]> {
     .where(
       and(
         not(feedback.resolved),
-        // Not a parameter, so that the partial indexes apply.
+        // This isn't a parameter, because partial indexes only apply to literals.
         sql`${feedback.progress} <> 'READY'`,
         notExists(theirTask),
         listed(some, feedback),
@@ -114,7 +114,7 @@ interface Work {
   dueDate: AnyPgColumn
 }
 
-/** In projects that aren't archived, of these people, after the last page. */
+/** Matches work in projects that aren't archived, with the given assignee, after the previous page. */
 function listed({ actor, who, after }: Some, work: Work): SQL | undefined {
   const owner = {
     ME: eq(work.assigneeId, actor.userId),
@@ -129,7 +129,7 @@ function listed({ actor, who, after }: Some, work: Work): SQL | undefined {
   )
 }
 
-/** As in the indexes of both tables. */
+/** Must match the indexes of both tables. */
 function dueOf({ dueDate }: Pick<Work, 'dueDate'>): SQL {
   return sql`coalesce(${dueDate}, 'infinity'::date)`
 }

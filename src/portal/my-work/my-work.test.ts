@@ -33,7 +33,7 @@ test('Ben and Cleo have no list of work', async () => {
     expect(await errorOf(workOf(person))).toMatchObject({ status: 403 })
 })
 
-test('a colleague’s open tasks and comments of all projects come by due date, overdue first', async () => {
+test('a colleague’s open tasks and comments in all projects are sorted by due date, overdue first', async () => {
   const mine = { assigneeId: eve.userId }
   await addTask('Someday', mine)
   await addTask('Next week', { ...mine, dueDate: app.day(7) }, app.cleoProject.id)
@@ -71,7 +71,7 @@ test('a comment with a task is listed once, as the task', async () => {
   expect(await workOf(leo)).toMatchObject([{ kind: 'TASK', title: 'Smaller', number }])
 })
 
-test('pages continue where the last one ended, across days and without a day', async () => {
+test('each page continues where the previous one ended, within a due date and without one', async () => {
   const zoe = await app.person('zoe@studio.test', 'ADMIN')
   const [createdAt, projectId, assigneeId] = [app.clock.now(), app.benProject.id, zoe.userId]
   const days = [app.day(1), app.day(1), app.day(2), null, null, null]

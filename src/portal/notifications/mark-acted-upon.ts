@@ -19,7 +19,10 @@ export async function markActedUpon(
   await markRead(tx, link, actor ? or(asked, eq(notifications.userId, actor.userId)) : asked)
 }
 
-/** Marks these people's requests about an item as read, because it no longer waits for them. News stays unread. */
+/**
+ * Marks these people's requests about an item as read, because it no longer needs their action. News stays
+ * unread.
+ */
 export async function markAnswered(tx: UnitOfWork, userIds: readonly string[], link: string): Promise<void> {
   if (userIds.length === 0) return
   // News names the person it's about. Requests don't.

@@ -38,4 +38,4 @@ export const timeZoneExample = 'Enter a time zone like Europe/Berlin'
 export const brokenLink = 'This link is incomplete. Open it exactly as it appears in the email.'
 export const actionUserMails = 'Changed email preferences'
 export const didUserMails =
-  '{what, select, unsubscribed {{thing} unsubscribed from emails} push {{who} changed what their devices are notified about} frequency {{who} changed their email preferences} other {{who} changed the time zone for their emails}}'
+  '{what, select, unsubscribed {{thing} unsubscribed from emails} push {{who} changed their push notification settings} frequency {{who} changed their email preferences} other {{who} changed the time zone for their emails}}'

@@ -125,9 +125,9 @@ export function notifyValues(now: Date, notification: NewNotification) {
 }
 
 /**
- * Notifies each person in `recipients`, whose rows contain an id, a person, and the time since when it's been
- * waiting to be emailed. If the topic's notification was already read, it starts over with a new id that
- * contains the time. If it wasn't emailed yet, it keeps its place in the queue.
+ * Notifies each person in `recipients`, whose rows contain an id, a person, and the time when the
+ * notification started waiting to be emailed. If the topic's notification was already read, it starts over
+ * with a new id that contains the time. If it wasn't emailed yet, it keeps its place in the queue.
  */
 function insertRows(recipients: SQL, value: (name: keyof ReturnType<typeof notifyValues>) => SQLChunk): SQL {
   return sql`insert into ${notifications}

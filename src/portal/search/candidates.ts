@@ -57,7 +57,7 @@ export function hasEvery(text: SQLWrapper, { words }: Terms): SQL | undefined {
   )
 }
 
-/** Whether this folded text contains every word. Never true if no index could find them. */
+/** Whether this folded text contains every word. Never true if an index couldn't find the words. */
 export function hasAll(folded: SQL, words: Word[]): SQL | undefined {
   return words.some(({ isIndexed }) => isIndexed)
     ? and(...words.map((word) => isInside(folded, word)))

@@ -118,7 +118,7 @@ function amongProjects(terms: Terms): SQL {
   return sql`${id} = any(${found})`
 }
 
-/** As in the indexes of migrations/0051_sums_and_search.sql. */
+/** Must match the indexes in migrations/0051_sums_and_search.sql. */
 const projectName = sql`search_fold(name)`
 const projectText = sql`search_fold(name || ' ' || coalesce(summary, ''))`
 

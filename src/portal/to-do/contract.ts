@@ -22,7 +22,7 @@ const toDoKinds = [
 
 export type ToDoKind = (typeof toDoKinds)[number]
 
-/** Counting more would take longer the longer nobody reads a conversation. */
+/** Without a limit, counting would take longer and longer for a conversation that nobody reads. */
 export const mostCountedMessages = 100
 
 export const toDoItem = z.object({

@@ -88,7 +88,7 @@ export function openPinsOfStaff(db: Db) {
     .groupBy(projects.id, clients.companyName)
 }
 
-/** How a link names the oldest of these comments. */
+/** The part of a link that identifies the oldest of these comments. */
 const oldestPin = sql`(array_agg(case when ${feedback.number} is null then 'comment=' || ${feedback.id}
   else 'pin=' || ${feedback.number} end order by ${feedback.createdAt}))[1]`
 

@@ -30,7 +30,7 @@ test.each([
   expect(formatText('en', formatRelativeTime(ago(seconds), NOW))).toBe(words)
 })
 
-test('a future time, from a fast clock, is shown as now', () => {
+test('a time in the future, caused by a fast clock, is shown as now', () => {
   const words = formatRelativeTime('2026-03-04T12:00:30Z', NOW)
   expect(formatText('en', words)).toBe('less than a minute ago')
 })

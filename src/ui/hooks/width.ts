@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** An element's width in pixels, wherever it comes from. 0 until it's in the page. */
+/** An element's width in pixels, kept up to date. 0 until it's in the page. */
 export function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const element = useRef<Element>(null)
   const [width, setWidth] = useState(0)

@@ -13,7 +13,8 @@ export function formatByKey(event: KeyboardEvent): boolean {
   if (!(field instanceof HTMLTextAreaElement) || field.readOnly) return false
   event.preventDefault()
   const { text, from, to } = marked(field, sign)
-  // Keeps the browser's undo, and tells React. The other way is for browsers that don't know the command.
+  // This command keeps the browser's undo history and notifies React. The fallback is for browsers without
+  // it.
   if (!document.execCommand('insertText', false, text)) {
     field.setRangeText(text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -22,7 +23,7 @@ export function formatByKey(event: KeyboardEvent): boolean {
   return true
 }
 
-/** Selects what changes. Returns its new text, and what to select afterwards. */
+/** Selects the text to change. Returns the new text, and what to select afterward. */
 function marked(field: HTMLTextAreaElement, sign: string) {
   const { value } = field
   const selected = value.slice(field.selectionStart, field.selectionEnd)

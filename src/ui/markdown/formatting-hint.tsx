@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 import { Markdown } from './markdown.tsx'
 import { m } from './messages.ts'
 
-/** Says how to format a text, once opened. Belongs into a wrapping row under the text's field. */
+/** Explains how to format text, when opened. Place it in a wrapping row below the text field. */
 export function FormattingHint({ className }: { className?: string }) {
   const [isOpen, setOpen] = useState(false)
   const examples = [

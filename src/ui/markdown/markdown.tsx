@@ -80,7 +80,7 @@ function partOf(part: Inline): ReactNode {
   )
 }
 
-/** Parts of a text never move, so their places are their keys. */
+/** Parts of a text never move, so their positions can be their keys. */
 function keyed(parts: ReactNode[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: parsed anew whenever the text changes
   return parts.map((part, at) => (typeof part === 'string' ? part : <Fragment key={at}>{part}</Fragment>))
@@ -89,5 +89,5 @@ function keyed(parts: ReactNode[]): ReactNode {
 const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]'
 const codeClass = 'rounded-sm border border-line font-mono text-[0.9em]'
 
-/** A minus sign in front of a line stays a dash. */
+/** A minus sign at the start of a line is shown as a dash. */
 const markerClass = { '-': "list-['–__']", '*': 'list-disc', '1': 'list-decimal' }

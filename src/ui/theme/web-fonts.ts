@@ -3,7 +3,7 @@ const key = 'fonts'
 const quietMs = 700
 const lookMs = 250
 
-/** Uses the web fonts from the first paint on, if this browser has loaded them before. */
+/** Uses the web fonts from the first paint if this browser has loaded them before. */
 export function showKnownFonts(): void {
   try {
     if (localStorage.getItem(key)) showFonts()

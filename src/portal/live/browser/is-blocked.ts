@@ -16,7 +16,7 @@ export async function isBlocked(): Promise<boolean> {
       throw error
     },
   )
-  // Without a code of the server, a proxy responded.
+  // A response without one of the server's codes comes from a proxy.
   if (code === 'ERROR' || code === 'NO_BODY') return (await askWhoIsSignedIn()) !== null
   // Any other code means that the server refuses the socket itself, for example because the session ended.
   return code === 'UPGRADE_REQUIRED'

@@ -68,7 +68,7 @@ export function requestedBefore(client: QueryClient, these = everythingOfMine): 
   return (key) => hashes.has(hashKey(key))
 }
 
-/** The places of older versions' comments also say who checked them. */
+/** The list of comments carried over from older versions also says who checked them. */
 const carriedComments: Matches = (key) => under('files')(key) && key[3] === 'carried-comments'
 
 /** A project's contents. Changes to the project itself also reach people who didn't join. */

@@ -13,8 +13,8 @@ import { dismissToday, isDismissedToday } from './dismissed-today.ts'
 const lookMs = 30_000
 
 /**
- * Tells staff that something between them and the server blocks sockets. Shown while sockets keep failing, and
- * finds out first whether the server just refuses them or is away.
+ * Tells staff that something between them and the server blocks sockets. Shown while sockets keep failing,
+ * unless the server itself refuses them or is down.
  */
 export function BlockedNotice() {
   const [blocked, setBlocked] = useState(false)

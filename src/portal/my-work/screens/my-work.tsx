@@ -19,7 +19,9 @@ import { m } from '../messages.ts'
 import { groupsByDay } from './groups.ts'
 import { WorkRow } from './work-row.tsx'
 
-/** Open tasks and comments of all projects, by due date: one's own, everyone's, or those of nobody. */
+/**
+ * Open tasks and comments of all projects, by due date: the reader's own, everyone's, or the unassigned ones.
+ */
 export function MyWorkScreen() {
   const [params, setParams] = useSearchParams()
   const who = workOwners.find((one) => one === params.get('who')) ?? 'ME'

@@ -39,7 +39,7 @@ function open(userId: string): Promise<IDBDatabase> {
     request.onsuccess = () => {
       const database = request.result
       database.onversionchange = () => {
-        // It's being deleted.
+        // The database is being deleted.
         database.close()
         opened = undefined
       }

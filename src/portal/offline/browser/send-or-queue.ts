@@ -37,12 +37,12 @@ export async function sendOrQueue<E extends Endpoint>(
       wait,
     })
   })
-  // It may be refused before anyone awaits it.
+  // The server may refuse the action before anyone awaits this promise.
   outcome.catch(() => undefined)
   try {
     await putWrite(userId, write)
   } catch {
-    // A full disk, or a browser without storage.
+    // The disk is full, or the browser has no storage.
     waiters.delete(write.id)
     return call(endpoint, input)
   }

@@ -13,7 +13,7 @@ export function usePushOffer(unread: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, whatever changes later
   useEffect(() => {
     if (unread === 0 || wasOffered || !neverAskedToNotify()) return
-    // Another toast may offer Undo.
+    // A toast that's already open may offer Undo, so it isn't replaced.
     if (snapshot().some(({ open }) => open)) return
     setOffered(true)
     const action = <Button onClick={() => void accept()}>{t(m.turnOnButton)}</Button>
