@@ -84,7 +84,7 @@ describe('staff’s internal data and other clients’ data', () => {
     // A statement contains the hour it was created, so the hour must not change between two crawls.
     app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
     await plantBudget(app, staff, sharedProject)
-    // Responses that change with every read, such as relative times and newly signed URLs, prove nothing.
+    // Ignores responses that change with every read, such as relative times and newly signed URLs.
     await crawl(customers)
     const first = await crawl(customers)
     // Some of those times count whole seconds, and both crawls may run within one second.

@@ -136,7 +136,7 @@ describe('the first start without it', () => {
     })
   })
 
-  test('is followed by normal sending on later starts, or if the portal was never quiet', async () => {
+  test('doesn’t stop emails on later starts, or in a portal that was never quiet', async () => {
     await quietly(async () => undefined)
     await loudly(async () => undefined)
     await write('ben@acme.test')

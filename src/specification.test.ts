@@ -169,7 +169,7 @@ describe('section 7: the calls', () => {
 })
 
 describe('section 9: the defaults', () => {
-  test('of the configuration', () => {
+  test('are those of the specification', () => {
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',

@@ -36,7 +36,7 @@ export interface Actor {
   fromEmail?: FromEmail
 }
 
-/** What a link in an email opens. Items whose ids are missing stay closed. */
+/** What a link in an email opens. It can't open items without an id here. */
 export interface EmailAbout {
   clientId?: string
   projectId?: string

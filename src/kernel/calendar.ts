@@ -2,7 +2,7 @@
 export function dayIn(timeZone: string, at: Date): string {
   const offset = offsetOnDay(timeZone, Math.floor(at.getTime() / dayMs))
   const here = offset === null ? '' : new Date(at.getTime() + offset).toISOString()
-  // Years outside of 0 to 9999 are written longer.
+  // Years outside of 0 to 9999 have more digits.
   return here.length === 24 ? here.slice(0, 10) : formattedDay(timeZone, at)
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['EACCES', 80, 'sudo setcap cap_net_bind_service=+ep /'],
   ['EADDRINUSE', 3000, 'give Easel another PORT'],
   ['EACCES', 3000, 'Give it another PORT or HOST'],
-])('startup that fails with %s on port %d says what to do', (code, port, sentence) => {
+])('a startup failure with %s on port %d says what to do', (code, port, sentence) => {
   expect(describeStartError(listening(code, port))).toContain(sentence)
 })
 

@@ -25,13 +25,13 @@ export const stripeEvents = pgTable(
   (table) => [index('stripe_events_waiting').on(table.waitsFor).where(sql`${table.waitsFor} is not null`)],
 )
 
-/** Stripe's events whose handling failed here, kept until it works. */
+/** Events from Stripe that couldn't be handled, kept until handling them succeeds. */
 export const failedStripeEvents = pgTable('failed_stripe_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   /** The event as Stripe sent it, as JSON. */
   body: text().notNull(),
-  /** Why handling it failed the last time, in English. */
+  /** Why the last attempt to handle it failed, in English. */
   error: text().notNull(),
   attempts: integer().notNull().default(1),
   receivedAt: moment().notNull(),

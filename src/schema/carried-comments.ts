@@ -4,7 +4,7 @@ import { moment } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { feedback } from './feedback.ts'
 
-/** Where a pin of an older version is on a newer one. Found once and stored. */
+/** The position of an older version's pin on a newer version. Found once, then stored. */
 export const feedbackPlaces = pgTable(
   'feedback_places',
   {
@@ -13,9 +13,9 @@ export const feedbackPlaces = pgTable(
       .references(() => feedback.id, { onDelete: 'cascade' }),
     /** The newer version. */
     version: integer().notNull(),
-    /** The number of the method that found the place. */
+    /** The version of the method that found the position. */
     method: integer().notNull(),
-    /** Fractions from 0 to 1 of the page's width and height. Null if the place wasn't found. */
+    /** Fractions from 0 to 1 of the page's width and height. Null if the position wasn't found. */
     x: numeric({ precision: 7, scale: 6, mode: 'number' }),
     y: numeric({ precision: 7, scale: 6, mode: 'number' }),
     foundAt: moment().notNull(),

@@ -59,7 +59,7 @@ export const messageFiles = pgTable(
     fileId: uuid()
       .notNull()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** Place among the attachments. The first attachment has place 0. */
+    /** Position among the attachments. The first attachment has position 0. */
     position: smallint().notNull(),
   },
   (table) => [

@@ -52,7 +52,10 @@ export const feedback = pgTable(
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),
     resolvedAt: moment(),
-    /** The colleague who works on the comment, and by when. A comment with a task has them there. */
+    /**
+     * The colleague who works on the comment, and its due date. If the comment has a task, the task has them
+     * instead.
+     */
     assigneeId: uuid().references(() => users.id),
     dueDate: day(),
     /** The sender's own id for the comment. Sending it again doesn't create a second comment. */

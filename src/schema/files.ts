@@ -48,7 +48,7 @@ export const fileVersions = pgTable(
     /** The media type, detected from the bytes. */
     mediaType: text().notNull(),
     size: amount().notNull(),
-    /** The bytes' SHA-256 in hex. Computed when a review first asks about this version. */
+    /** The bytes' SHA-256 in hex. Computed when this version is first part of a review. */
     sha256: text(),
     /** A picture's size in pixels, or the size of a PDF's first page in points. */
     width: integer(),

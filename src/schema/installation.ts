@@ -22,9 +22,7 @@ export const installation = pgTable(
     id: smallint().primaryKey().default(1),
     /** The cluster and database that Easel last ran on. A copy has different ones. */
     databaseIdentity: text().notNull(),
-    /**
-     * Why no emails are sent and no payment calls are made until an administrator confirms. Null if they are.
-     */
+    /** Why the portal is quiet until an administrator confirms. Null if it isn't. */
     quietBecause: text().$type<'RESTORED' | 'COPIED'>(),
     quietSince: moment(),
   },

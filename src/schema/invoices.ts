@@ -78,7 +78,7 @@ export const invoices = pgTable(
     viewedAt: moment(),
     /**
      * Payments, refunds and credit notes, and the due date of the first installment that they don't cover.
-     * The database keeps these (migrations/0051_sums_and_search.sql).
+     * The database keeps them up to date (migrations/0051_sums_and_search.sql).
      */
     paidCents: amount().notNull().default(0),
     refundedCents: amount().notNull().default(0),

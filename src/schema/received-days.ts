@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { amount, day } from '#kernel/database/columns.ts'
 
-/** Money received on all invoices, by day of the agency's calendar. Kept by the database. */
+/** Money received on all invoices, by day of the agency's calendar. The database keeps it up to date. */
 export const receivedDays = pgTable(
   'received_days',
   {

@@ -52,7 +52,7 @@ export const reviewLinks = pgTable(
   ],
 )
 
-/** A guest's session. It ends with its link at the latest. */
+/** A guest's session. It ends when its link ends, or earlier. */
 export const reviewSessions = pgTable(
   'review_sessions',
   {

@@ -7,7 +7,7 @@ import { projects } from './projects.ts'
 import type { DesignDecision, ReviewQuorum, ReviewStage } from './values.ts'
 import { designDecisions, reviewQuorums, reviewStages } from './values.ts'
 
-/** A request to named people for decisions on designs by a date. Guests' links are in `review_links`. */
+/** A request for certain people to decide on designs by a date. Guests' links are in `review_links`. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -32,7 +32,7 @@ export const reviews = pgTable(
   ],
 )
 
-/** A version that a review asks about. A newer version of its file supersedes it. */
+/** A version that reviewers decide on. A newer version of its file supersedes it. */
 export const reviewedVersions = pgTable(
   'reviewed_versions',
   {
@@ -44,7 +44,7 @@ export const reviewedVersions = pgTable(
     askedAt: moment().notNull(),
     /** When the client was asked. Null until colleagues have approved. */
     clientAskedAt: moment(),
-    /** What the decisions add up to. Null until enough people have decided. */
+    /** The overall decision. Null until enough people have decided. */
     outcome: text().$type<DesignDecision>(),
     supersededAt: moment(),
   },
@@ -66,7 +66,7 @@ export const reviewedVersions = pgTable(
   ],
 )
 
-/** The people that a review asks. */
+/** The people who are asked to decide. */
 export const reviewers = pgTable(
   'reviewers',
   {
@@ -87,7 +87,7 @@ export const reviewers = pgTable(
   ],
 )
 
-/** Every decision that was given. A person's newest one on a version counts. */
+/** All decisions. For each person and version, the newest one counts. */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {

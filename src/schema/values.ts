@@ -38,7 +38,7 @@ export type CommentState = (typeof commentStates)[number]
 export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
 export type ReviewRight = (typeof reviewRights)[number]
 
-/** What someone can answer when a review asks them about a design. */
+/** The possible decisions on a design in a review. */
 export const designDecisions = [
   'APPROVED',
   'APPROVED_WITH_CHANGES',

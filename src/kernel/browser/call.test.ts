@@ -52,7 +52,7 @@ test('a call reports that the server can’t be reached', async () => {
   expect(await ask('/200/hello')).toBe('hello')
 })
 
-test('a read’s cache key joins into its path, with the query last', () => {
+test('the parts of a read’s cache key form its path, with the query last', () => {
   const id = '3f0c8f6e-0000-4000-8000-000000000000'
   const one = endpoint({
     method: 'GET',

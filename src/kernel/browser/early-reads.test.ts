@@ -55,7 +55,7 @@ test('a change discards early reads and aborts their requests', async () => {
   expect(end).toHaveBeenCalled()
 })
 
-test('an early write is sent once, and what was read after it stays', async () => {
+test('an early write is sent once, and doesn’t discard early reads that follow it', async () => {
   answers = [Response.json('opened'), Response.json('early'), Response.json('again')]
   const opening = { ...endpoint, method: 'POST' as const, path: '/api/openings' }
   await writeEarly('/api/openings', { token: 'abc' })
@@ -71,7 +71,7 @@ test('an early write is sent once, and what was read after it stays', async () =
   expect(await call(opening, { body: { token: 'abc' } } as object)).toBe('again')
 })
 
-test('a call gets the refusal of its early write, and another write sends its own', async () => {
+test('a call gets the refusal of its own early write, and a different write sends a new request', async () => {
   answers = [Response.json({ detail: 'Unknown link' }, { status: 404 }), Response.json('other')]
   const opening = { ...endpoint, method: 'POST' as const, path: '/api/openings' }
   await writeEarly('/api/openings', { token: 'abc' })

@@ -27,7 +27,10 @@ export function writeEarly(url: string, input: object): Promise<Response> {
   return response
 }
 
-/** Returns the response to the same early write, once. Refusals too, since a second attempt would count. */
+/**
+ * Returns the response to the same early write, once. Also returns refusals, since a second attempt would
+ * count against the limit.
+ */
 export function takeEarlyWrite(url: string, body: unknown): Promise<Response> | undefined {
   const early = shared.easelWrite
   if (early?.url !== url || early.body !== body) return undefined

@@ -70,8 +70,8 @@ interface Field {
 }
 
 /**
- * Compiles what drizzle would decide again for each value of each row: its decoder, its place, and whether
- * its left-joined table had a row.
+ * Compiles what drizzle would otherwise determine again for each value of each row: its decoder, its
+ * position, and whether its left-joined table had a row.
  */
 function reader(fields: Field[], neverNull: Record<string, boolean> = {}): Statement['rowOf'] {
   const groups = new Map<string, { at: number; cells: Cell[]; tables: Set<string> }>()

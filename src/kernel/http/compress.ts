@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const brotli = promisify(brotliCompress)
 /** Smaller responses fit into a single packet anyway. */
 const leastBytes = 1_000
-/** The quality that takes the least time for each byte it saves. */
+/** The quality with the best ratio of bytes saved to time spent. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
 
 /**

@@ -45,7 +45,7 @@ test('a request with two Host headers is rejected', async () => {
   }
 })
 
-test('a request that claims a protocol other than http and https is rejected', async () => {
+test('a request that claims a protocol other than http or https is rejected', async () => {
   const proxied = await openTestApp({ empty: true, env: { TRUST_PROXY: '1' } })
   try {
     for (const [protocol, status] of Object.entries({

@@ -55,7 +55,7 @@ export async function servePages(
 interface PreloadList {
   path: string
   tab?: string
-  /** Otherwise, only for signed-in people. */
+  /** Whether the list is for visitors too, and not only for signed-in people. */
   everyone?: boolean
   files: string[]
 }

@@ -100,7 +100,7 @@ test.each([
 })
 
 describe('blocks', () => {
-  test('lists, code and text follow each other', () => {
+  test('lists, code and text can follow each other', () => {
     const text = 'Please:\n\n- bigger *logo*\n- blue\n  1. dark\n  2. light\n\n```css\na_b { }\n```\nThanks'
     expect(parseMarkdown(text)).toEqual([
       { type: 'text', content: ['Please:'] },
@@ -167,7 +167,7 @@ describe('any text', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('is parsed, and keeps its words in their order', () => {
+  test('is parsed, and keeps its words in order', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const words = lettersIn(plainText(text))

@@ -14,7 +14,7 @@ export function mentionOf({ id, name }: Mention): string {
   return `[@${mentionName(name)}](mention:${id})`
 }
 
-/** A name as a mention can have it. */
+/** Converts a name to the form that mentions can contain. */
 export function mentionName(name: string): string {
   return name
     .replace(/[[\]\s]+/g, ' ')

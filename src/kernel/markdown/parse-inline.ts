@@ -91,7 +91,7 @@ export function parseLine(line: string): Inline[] {
     at = found ? add(found.part, at, found.end) : at + 1
   }
   add('', line.length, line.length)
-  // Marks that nothing closes are text.
+  // Marks that are never closed are text.
   for (let span = spans.pop(); span; span = spans.pop()) unfold(span, content())
   return all
 }
@@ -106,7 +106,7 @@ function unfold({ sign, content }: Span, into: Inline[]): void {
   for (const part of content) addText(into, part)
 }
 
-/** Joins neighboring texts. */
+/** Joins adjacent texts. */
 export function addText(content: Inline[], part: Inline): void {
   const last = content.at(-1)
   if (part === '') return
@@ -114,7 +114,7 @@ export function addText(content: Inline[], part: Inline): void {
   else content.push(part)
 }
 
-/** What readers see of it. */
+/** The part that readers see. */
 function shownText(content: Inline[]): string {
   const texts = content.map((part) => {
     if (typeof part === 'string') return part

@@ -61,17 +61,17 @@ export function parseMarkdown(text: string): Block[] {
   return blocks
 }
 
-/** The deepest that lists nest. */
+/** The maximum depth of nested lists. */
 const mostLevels = 3
 
 const fence = '```'
 
-/** Three backticks, and the name of a language at most. */
+/** Three backticks, optionally followed by the name of a language. */
 function opensCode(line: string): boolean {
   return line.startsWith(fence) && !line.includes('`', fence.length)
 }
 
-/** Space between blocks is a matter of layout. */
+/** The layout adds the space between blocks. */
 function withoutBlankEdges(lines: string[]): string[] {
   const isFilled = (line: string) => line.trim() !== ''
   const from = lines.findIndex(isFilled)

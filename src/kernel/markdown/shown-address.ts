@@ -26,7 +26,7 @@ const fileEndings = new Set(
 )
 
 function isHost(labels: string[]): boolean {
-  // A full stop may follow.
+  // A period may follow.
   const last = labels.findLastIndex((label) => label !== '')
   const [name, ending] = [labels[last - 1], labels[last]?.toLowerCase()]
   if (!name || !ending || fileEndings.has(ending)) return false

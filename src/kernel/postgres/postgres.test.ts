@@ -118,7 +118,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  test('Easel serves a folder that only root can enter through a user namespace, and doesn’t open it to others', async () => {
+  test('Easel uses a user namespace to serve a folder that only root can enter, and doesn’t open it to others', async () => {
     const dataDir = join(await makeDataFolder(), 'data')
     const postgres = await startHere(dataDir, quick)
     expect(await ask(postgres, 'select 1 as one')).toEqual([{ one: 1 }])

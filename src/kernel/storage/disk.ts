@@ -7,7 +7,7 @@ import { storeFile } from './disk-write.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 
-/** Faster than Node's 64 kB (bench/README.md). */
+/** Reads this size are faster than Node's default of 64 kB (bench/README.md). */
 const readBytes = 524_288
 
 /** Uses the data folder as storage: a key is a file's path below `root`. */

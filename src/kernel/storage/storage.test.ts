@@ -108,7 +108,7 @@ describe('parts in the data folder', () => {
     expect(await readdir(join(folder, 'files', 'files', 'e'))).toEqual(['original'])
   })
 
-  test('never exceed the announced file', async () => {
+  test('never exceed the announced file size', async () => {
     const id = await (storages.disk as Storage).parts.begin(key)
     await put(id, 1, Buffer.from('12345'), 8)
     await expect(put(id, 2, Buffer.from('6789'), 8)).rejects.toMatchObject({ status: 413 })
