@@ -3,7 +3,7 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Figure } from './figure.ts'
 
-/** A line of the table: what was measured, in which unit, and its goal. */
+/** A row of the table: what was measured, its unit and its goal. */
 export interface Line extends Figure {
   name: string
   unit: string
@@ -13,12 +13,12 @@ export interface Line extends Figure {
 const path = join(import.meta.dirname, 'README.md')
 const end = '<!-- end -->'
 
-/** Writes the server's table into README.md. */
+/** Writes the server's table to README.md. */
 export async function writeTable(lines: readonly Line[], loadBefore: number): Promise<void> {
   await writeBetween('npm run bench', [head, ...lines.map(row)].join('\n'), loadBefore)
 }
 
-/** Writes a table into README.md, after the mark that names this command. */
+/** Writes a table to README.md, after the comment that names this command. */
 export async function writeBetween(command: string, table: string, loadBefore: number): Promise<void> {
   const begin = `<!-- written by ${command} -->`
   const text = await readFile(path, 'utf8')

@@ -20,7 +20,7 @@ import { measureStart } from './start.ts'
 
 /**
  * `npm run bench`: measures each figure and its baselines alternately in one run, since absolute figures on a
- * shared machine mean little. Prints the table, and writes it into bench/README.md.
+ * shared machine mean little. Prints the table, and writes it to bench/README.md.
  */
 const loadBefore = loadavg()[0] ?? 0
 const dataDir = await mkdtemp(join(tmpdir(), 'easel-bench-'))

@@ -72,7 +72,7 @@ export const groups = [
   ...Object.entries(tabs).map(([name, tab]) => ({ debugName: name, name: among(name, [tab]) })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
-/** The package `radix-ui` imports all of its parts. No first screen uses these. */
+/** The package `radix-ui` imports all of its parts, but no first screen uses these. */
 const elsewhere = /@radix-ui\/react-(popover|tabs)\//
 
 interface Graph {
@@ -91,7 +91,9 @@ function among(name: string, parts: string[], variants: string[] = []) {
   }
 }
 
-/** Assigns the icons of these screens to one chunk. Otherwise a screen would load another for an icon. */
+/**
+ * Assigns the icons of these screens to one chunk. Otherwise, a screen would load an extra chunk for an icon.
+ */
 function iconsOf(name: string, parts: string[]) {
   let wanted: Set<string> | undefined
   return (id: string, graph: Graph) => {

@@ -54,7 +54,7 @@ export function withoutShapes(code: string, path: string): string {
   return remaining.filter(Boolean).join('\n')
 }
 
-/** The names that are made of schemas, directly or by another name. */
+/** The names whose values are built from schemas, directly or through another name. */
 function shapedNames(statements: Node[], path: string): Set<string> {
   const shaped = new Set<string>()
   for (const node of statements.filter((one) => importsShapes(one, path))) {
@@ -120,7 +120,7 @@ function isOnlyCalled(program: Node[], name: string): boolean {
 }
 
 interface Names {
-  /** Whether an expression is made of schemas. Endpoints count. */
+  /** Whether an expression is built from schemas. Endpoints count too. */
   shaped: Set<string>
   endpoints: Set<string>
 }
@@ -160,7 +160,7 @@ function endpointOf(init: Node): { method: string; path: string } | undefined {
   return method && path ? { method, path } : undefined
 }
 
-/** What a statement declares. Types declare nothing, since they're gone when the code runs. */
+/** The names that a statement declares. Types are ignored, since they don't exist at run time. */
 function declarationOf(node: Node): { names: string[]; isExported: boolean; init?: Node | undefined } {
   const isExported = node.type === 'ExportNamedDeclaration'
   const declared = isExported ? node.declaration : node

@@ -15,7 +15,7 @@ test('each icon is imported from its own module, under the name that the code us
   )
 })
 
-test('an unknown icon is named', () => {
+test('an unknown icon is reported by name', () => {
   expect(() => importIcons("import { Nothing } from 'lucide-react'", filesOf(index))).toThrow(
     'lucide-react has no icon named Nothing',
   )

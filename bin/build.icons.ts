@@ -37,7 +37,7 @@ export function filesOf(index: string): Map<string, string> {
   return files
 }
 
-/** Returns the code with one import per icon. Imports of types stay. */
+/** Returns the code with one import per icon. Type imports stay unchanged. */
 export function importIcons(code: string, files: Map<string, string>): string {
   return code.replaceAll(/import \{([^}]*)\} from 'lucide-react'/g, (_, names: string) => {
     const parts = names.split(',').map((part) => part.trim())

@@ -66,10 +66,7 @@ export function nameIn(language: Language, fileName: string): string {
     : fileName.replace('assets/en/', `assets/${language}/`)
 }
 
-/**
- * Shortens a session to the usual length, since staff never stay signed in longer. Used for people who join
- * the team.
- */
+/** Returns the messages of a catalog file by name. */
 export function readCatalog(path: string): Record<string, string> {
   const { program } = parseSync(path, readFileSync(path, 'utf8'), { lang: 'ts', sourceType: 'module' })
   const messages = program.body.flatMap((node) => {

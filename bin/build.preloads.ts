@@ -5,9 +5,9 @@ import { portal, tabs } from './build.chunks.ts'
 
 interface Page {
   path: string
-  /** The tab in the URL. Without one, any other tab. */
+  /** The tab in the URL. If omitted, the entry applies to all other tabs. */
   tab?: string
-  /** Whether visitors load it, too. Others get the list only with a session. */
+  /** Whether visitors load these files too. Otherwise, the list is only for people with a session. */
   everyone?: true
   parts: string[]
 }

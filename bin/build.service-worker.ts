@@ -7,7 +7,7 @@ import { compileScript } from './build.scripts.ts'
 
 const source = join(import.meta.dirname, '../src/portal/install/browser/service-worker.ts')
 
-/** Adds the service worker as /sw.js. It knows this build's version and the files that open without a network. */
+/** Adds the service worker as /sw.js, with this build's version and the list of files that work offline. */
 export function serviceWorker(): Plugin {
   return {
     name: 'easel-service-worker',

@@ -37,7 +37,7 @@ async function start(given) {
   })
 }
 
-/** `--years 10` makes the demo ten years old, and `--share 0.01` a hundredth as large. */
+/** `--years 10` fills the demo with ten years of data, and `--share 0.01` reduces that to 1%. */
 const amounts = { '--years': 'EASEL_DEMO_YEARS', '--share': 'EASEL_DEMO_SHARE' }
 
 function withoutValues(given) {

@@ -3,19 +3,19 @@ interface RunOptions {
   seed: number
   /** The long form, which takes minutes to hours. */
   full: boolean
-  /** How often the program repeats its fault, if not as often as its form says. */
+  /** How often the program repeats its fault, instead of the default for its form. */
   times?: number
-  /** Only this step of a run. */
+  /** Runs only this step. */
   only?: number
 }
 
-/** What a run measured, and every promise that it saw broken. */
+/** The measurements of a run, and every violation that it found. */
 export interface Outcome {
   figures: [what: string, figure: string | number][]
   violations: string[]
 }
 
-/** A program that breaks something on purpose and checks what's left. */
+/** A program that causes failures on purpose, then checks what's left. */
 export interface FaultProgram {
   summary: string
   run(options: RunOptions): Promise<Outcome>

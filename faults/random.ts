@@ -1,4 +1,4 @@
-/** Random choices that a seed repeats. */
+/** Random choices that can be repeated with the same seed. */
 export interface Random {
   /** A number from 0 up to 1. */
   next(): number

@@ -5,7 +5,10 @@ import type { Run } from '../../e2e/jobs/run-job.ts'
 import { doRun, prepareRuns } from '../../e2e/jobs/run-job.ts'
 import { slowDown, type Transfer } from './phone.ts'
 
-/** Does each job from its email to done, on the emulated phone and slow 4G. Prints the table of jobs. */
+/**
+ * Does each job from opening the email to completing it, on an emulated phone with slow 4G. Prints the table
+ * of jobs.
+ */
 const goals = { taps: 2, seconds: 10 }
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 const fixtures = await openFixtures()

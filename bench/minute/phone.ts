@@ -5,7 +5,7 @@ import type { Session } from '#test/screens/demo-sessions.ts'
 export const slowLine = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8 }
 const cpuSlowdown = 4
 
-/** What a visit to a screen took. */
+/** Measurements of a visit to a screen. */
 export interface Visit {
   seconds: number
   kilobytes: number
@@ -18,7 +18,7 @@ export interface Visit {
   blockedMs: number
 }
 
-/** How a screen is opened, and when it's useful. */
+/** How a screen is opened, and when it counts as useful. */
 export interface Job {
   path: string
   /** Runs in the page until it's true. */
@@ -35,7 +35,7 @@ export async function openPhone(browser: Browser, base: string, session: Session
     deviceScaleFactor: 3,
     isMobile: true,
     hasTouch: true,
-    // What a service worker loads isn't slowed down.
+    // Requests of a service worker wouldn't be slowed down.
     serviceWorkers: 'block',
   })
   await context.addInitScript(watchPerformance)
@@ -58,7 +58,7 @@ export interface Transfer {
   requests: number
 }
 
-/** Gives a page the slow line and the slow processor, and counts what it loads. */
+/** Slows down a page's network and processor, and counts what it loads. */
 export async function slowDown(page: Page): Promise<Transfer> {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -5,8 +5,8 @@ import { type Job, openPhone, slowLine, type Visit } from './phone.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 /**
- * `npm run bench:minute`: how long clients wait on a phone, on slow 4G. Prints the table of bench/README.md. Its
- * baseline is the network alone: two round trips and the same bytes.
+ * `npm run bench:minute`: how long clients wait on a phone, on slow 4G. Prints the table for bench/README.md.
+ * Its baseline is the network alone: two round trips and the same bytes.
  */
 const rounds = 3
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })

@@ -4,7 +4,9 @@ const width = 1440
 const height = 9000
 const chapter = 900
 
-/** A long page as designers export it: text, even areas and photographs. About 8 MB as PNG. */
+/**
+ * A long page like those that designers export, with text, plain areas and photographs. About 8 MB as PNG.
+ */
 export async function tallDesign(): Promise<Buffer> {
   const tops = Array.from({ length: height / chapter }, (_, at) => at * chapter)
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -26,7 +28,7 @@ function chapterAt(top: number): string {
     <text x="100" y="${top + 200}" font-size="72" fill="#2b2118">Our story</text>${lines.join('')}`
 }
 
-/** Rough and fine noise, which compresses about as badly as a photograph. */
+/** Coarse and fine noise, which compresses about as poorly as a photograph. */
 async function photo(): Promise<Buffer> {
   const [wide, high] = [560, 380]
   const noise = (width: number, height: number, sigma: number) =>

@@ -6,7 +6,10 @@ import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
 import type { Rendered } from './render.ts'
 
-/** A pin on the earlier version, and its true place on the later one. Null if what it was on is gone. */
+/**
+ * A pin on the earlier version, and its correct position on the later one. Null if the pinned element was
+ * removed.
+ */
 export interface Pair {
   spot: string
   pin: Point
@@ -18,7 +21,7 @@ export interface Point {
   y: number
 }
 
-/** One change of one page, with its pins. */
+/** One change to one page, with its pins. */
 export interface Case {
   page: number
   change: string

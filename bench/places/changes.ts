@@ -9,9 +9,9 @@ export interface Change {
   name: string
   /** The next version. `pinned` are the spots that pins are on. */
   make: (page: Page, random: Random, pinned: string[]) => Page
-  /** Not one of the changes of the goal. Here, only wrong places count. */
+  /** Not part of the goal. For these changes, only wrong positions count. */
   beyond?: boolean
-  /** Only pins on these sections. */
+  /** Places pins only on these sections. */
   on?: (section: Section) => boolean
 }
 
@@ -90,7 +90,7 @@ export const changes: Change[] = [
   },
 ]
 
-/** Changes that remove what the pin is on. Its place can't be found anymore. */
+/** Changes that remove the pinned element, so its position can't be found. */
 export const removals: Change[] = [
   {
     name: 'the section removed',

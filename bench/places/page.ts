@@ -2,7 +2,7 @@ import { randomOf } from './random.ts'
 import type { Section, SectionKind } from './sections.ts'
 import { drawSection, sectionKinds } from './sections.ts'
 
-/** A web page, from which versions are made. */
+/** A web page from which versions are generated. */
 export interface Page {
   seed: number
   /** The window's width in pixels. */
@@ -20,7 +20,7 @@ export interface Page {
   /** The height of a notice above everything, in pixels. */
   notice: number
   sections: Section[]
-  /** The element with another text and color. */
+  /** The element whose text and color change. */
   edited: string | null
 }
 
@@ -41,13 +41,13 @@ const palettes: Colors[] = [
   { paper: '#fff7fa', ink: '#33131f', soft: '#f9dfe8', line: '#e5b7c8', accent: '#a3195b', onAccent: '#fff' },
 ]
 
-/** One page of its own for each seed. Every fourth is a phone's. */
+/** Returns a different page for each seed. Every fourth one is for phones. */
 export function pageOf(seed: number): Page {
   const random = randomOf(seed + 1)
   const phone = seed % 4 === 3
   const kinds: SectionKind[] = ['hero']
   while (kinds.length < random.whole(6, 8)) kinds.push(random.pick(sectionKinds.slice(1)))
-  // Cards that repeat are on every page.
+  // Every page has a grid of identical cards.
   kinds.splice(random.whole(1, 4), 0, random.pick(['products', 'same', 'features']))
   return {
     seed,
@@ -64,14 +64,14 @@ export function pageOf(seed: number): Page {
   }
 }
 
-/** Another palette than this page's, the dark one for every second. */
+/** A palette that differs from this page's. Every second page gets the dark one. */
 export function recolored(page: Page): Colors {
   const others = palettes.filter(({ paper }) => paper !== page.colors.paper)
   const dark = others.find(({ paper }) => paper === '#14151b')
   return (page.seed % 2 === 0 && dark) || (others[page.seed % others.length] ?? page.colors)
 }
 
-/** The page as HTML. */
+/** Returns the page as HTML. */
 export function drawPage(page: Page): string {
   const { colors, wrap, zoom, corners, notice, font } = page
   const narrow = wrap < 500

@@ -9,9 +9,10 @@ import { openRenderer } from './render.ts'
 import { openTable } from './table.ts'
 
 /**
- * `npm run bench:places`: looks for pins of an earlier version in later versions of pages that Chromium draws, and
- * compares the places with those that the browser itself tells. Writes the table into README.md. Fails if a pin is
- * shown in a wrong place. `npm run bench:places -- 3` does the first three pages and writes nothing.
+ * `npm run bench:places`: looks for pins of an earlier version in later versions of pages that Chromium
+ * draws, and compares the positions with those that the browser reports. Writes the table to README.md. Fails
+ * if a pin is shown at a wrong position. `npm run bench:places -- 3` does the first three pages and writes
+ * nothing.
  */
 const only = Number(process.argv.at(2) ?? pageCount)
 const load = loadavg()[0] ?? 0

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
 
-/** A part of a page. The same seed draws the same content. */
+/** A part of a page. The same seed produces the same content. */
 export interface Section {
   kind: SectionKind
   seed: number
@@ -9,7 +9,7 @@ export interface Section {
   space?: number
   /** Draws it larger or smaller. */
   zoom?: number
-  /** The numbers of its cards, which draw them. Leave one out or add one to change the grid. */
+  /** The numbers that the cards are drawn from. Leave one out or add one to change the grid. */
   cards?: number[]
 }
 
@@ -36,7 +36,7 @@ const text = (random: Random, words: number) => {
   return sentences.join(' ')
 }
 
-/** A drawing in the place of a photograph: shapes in the colors of the page. */
+/** A drawing instead of a photograph: shapes in the page's colors. */
 function picture(random: Random, height: number): string {
   const shapes = Array.from({ length: 9 }, () => {
     const [x, y, size] = [random.whole(0, 380), random.whole(0, 220), random.whole(20, 110)]
@@ -86,7 +86,7 @@ const kinds = {
       ),
     )}`
   },
-  // Every card is the same, so only what is around the grid tells which one is meant.
+  // All cards are identical, so only their surroundings identify the pinned one.
   same: (random, spot, section) => {
     const drawing = picture(random, 120)
     const [title, body] = [random.words(2, 3), text(random, 9)]

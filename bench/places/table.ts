@@ -1,7 +1,7 @@
 import type { Case, Pair, Point } from './cases.ts'
 import { changes, removals } from './changes.ts'
 
-/** A place counts as right up to this distance from the true one, in widths of the picture. */
+/** A position counts as right up to this distance from the correct one, in picture widths. */
 const near = 0.02
 
 interface Counts {
@@ -12,7 +12,7 @@ interface Counts {
 
 const none = (): Counts => ({ right: 0, notFound: 0, wrong: 0 })
 
-/** Counts places by the kind of change, for pages used for tuning and for the others. */
+/** Counts positions by type of change, for pages used for tuning and for the others. */
 export function openTable() {
   const rows = new Map<string, { tuned: Counts; heldOut: Counts }>()
   const wrong: string[] = []
@@ -53,7 +53,7 @@ export function openTable() {
 /** Pages with even numbers were used for tuning. */
 const isTuned = (page: number) => page % 2 === 0
 
-/** In widths of the picture, also down the page, so that tall pages aren’t measured less strictly. */
+/** Uses picture widths for vertical distances too, so that tall pages aren’t measured less strictly. */
 function distance(one: Point, other: Point, aspect: number): number {
   return Math.hypot(one.x - other.x, (one.y - other.y) * aspect)
 }

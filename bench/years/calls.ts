@@ -12,7 +12,9 @@ export interface ReadCall {
   pathIn(ids: Ids): string | null
 }
 
-/** Calls whose answer doesn't depend on the portal's data. They need other services, or a link's secret. */
+/**
+ * Calls that aren't measured, because they need other services, a link's secret, or an upload in progress.
+ */
 export const notMeasured: Record<string, string> = {
   '/api/invitations/:token': 'requires an invitation’s secret',
   '/api/review/links/:token': 'requires a review link’s secret',
@@ -30,8 +32,8 @@ export const notMeasured: Record<string, string> = {
 }
 
 /**
- * Every read that the routes offer: once without filters, then once for each filter, search, order and value
- * that its query accepts, and for its second page.
+ * Every read that the routes offer: once without filters, then once for each filter, search, sort order and
+ * value that its query accepts, and once for its second page.
  */
 export function allReads(): ReadCall[] {
   return allRoutes
@@ -58,7 +60,7 @@ function readOf({ path }: Endpoint, query: Record<string, string>): ReadCall {
   }
 }
 
-/** What `:id` stands for in a path. */
+/** The type of item that `:id` stands for in a path. */
 function ownId(path: string): string {
   return owners.find(([start]) => path.startsWith(start))?.[1] ?? 'id'
 }

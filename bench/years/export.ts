@@ -2,7 +2,9 @@ import type { Portal } from './portal.ts'
 
 const rounds = 5
 
-/** Times the CSV of a year's invoices, and what others wait for a small read meanwhile. */
+/**
+ * Measures how long the CSV of a year's invoices takes, and how long small reads by others take meanwhile.
+ */
 export async function measureExport({ address, tokens }: Portal): Promise<string> {
   const year = new Date().getFullYear() - 1
   const path = `/api/accounting/export/invoices.csv?from=${year}-01-01&to=${year}-12-31`

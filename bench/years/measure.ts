@@ -9,16 +9,16 @@ export interface Measured {
   status: string
   /** Medians, in the small and the large portal. */
   ms: [small: number, large: number] | undefined
-  /** How many times as long the large portal's answer is. */
+  /** How many times as long the large portal's response is. */
   growth: number
   /** The large tables that the call reads from one end to the other. */
   whole: string[]
 }
 
 const rounds = 7
-/** Stops earlier after this time, which one round may exceed. */
+/** Stops after this time, which one round may exceed. */
 const longestMs = 1_000
-/** Downloads of everything take minutes. */
+/** Complete downloads take minutes. */
 const patienceMs = 5_000
 
 /** Times one call in both portals in turn. */
@@ -67,7 +67,7 @@ async function nextOf(portal: Portal, name: string, who: Who): Promise<string | 
   return next && (new URL(next, portal.address).searchParams.get('cursor') ?? undefined)
 }
 
-/** Reads an answer, and gives up after `patienceMs`. */
+/** Reads a response, and gives up after `patienceMs`. */
 async function read({ address, tokens }: Portal, path: string, who: Who) {
   const before = performance.now()
   const headers = { authorization: `Bearer ${tokens[who]}` }

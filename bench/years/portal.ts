@@ -23,7 +23,10 @@ export interface Portal {
   close(): Promise<void>
 }
 
-/** Starts a portal that has grown to this size, in a process of its own. Grows it first if it's new. */
+/**
+ * Starts a portal with this amount of data in a separate process. Creates the data first if the portal is
+ * new.
+ */
 export async function openPortal(dataDir: string, size: Size): Promise<Portal> {
   const child = fork(join(import.meta.dirname, 'product.ts'), {
     env: { ...process.env, BENCH_SIZE: JSON.stringify(size), BENCH_DATA_DIR: dataDir },
@@ -50,7 +53,7 @@ export async function openPortal(dataDir: string, size: Size): Promise<Portal> {
   return { address, tokens, ids, readsWhole, close: () => close(child, db) }
 }
 
-/** `received_days` has a row per day, however much there is. */
+/** `received_days` has one row per day, regardless of the amount of data. */
 async function largeTables(db: pg.Client): Promise<Set<string>> {
   const { rows } = await db.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and reltuples > 11000 and relname <> 'received_days'`,
@@ -74,7 +77,7 @@ async function signIn(db: pg.Client, email: string): Promise<string> {
   return token
 }
 
-/** One item of each kind, of a client that both sizes have. */
+/** One item of each type, from a client that exists in both portals. */
 export async function findIds(db: pg.Client, client: number): Promise<Ids> {
   const { rows } = await db.query(
     `with person as (select id from users where email = $1),

@@ -6,7 +6,7 @@ import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { openEasel } from '#src/server.ts'
 import { recordStatements } from '../record.ts'
 
-/** A portal of the size in BENCH_SIZE, with a database of its own. */
+/** A portal with the amount of data in BENCH_SIZE and its own database. */
 const dataDir = process.env.BENCH_DATA_DIR ?? ''
 const quiet = { debug() {}, info() {}, warn: console.warn, error: console.error }
 const postgres = await startPostgres({ dataDir, log: quiet })

@@ -12,8 +12,8 @@ import { head, rowOf, summaryOf } from './table.ts'
 
 /**
  * `npm run bench -- --years 10`: the time of every read call of staff and of a customer in a portal with ten
- * years of data, next to one with a hundredth of it. Alternates between the two in one run. Writes the table into
- * bench/README.md, unless `--only` picks calls.
+ * years of data, next to one with 1% of that. Alternates between the two in one run. Writes the table to
+ * bench/README.md, unless `--only` limits the calls.
  */
 const loadBefore = loadavg()[0] ?? 0
 const years = Number(process.argv.at(process.argv.indexOf('--years') + 1))

@@ -1,8 +1,8 @@
 import type { Measured } from './measure.ts'
 
-/** A call is as fast as in a small portal, or at least imperceptible. */
+/** A call must be as fast as in a small portal, or too fast to notice. */
 const [mostRatio, fineMs] = [1.3, 10]
-/** An answer that's this many times as long takes longer to send. */
+/** A response that's this many times as long takes longer to send. */
 const mostGrowth = 3
 
 export function head(years: number): string {

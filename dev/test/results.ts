@@ -39,8 +39,8 @@ export async function journeys(): Promise<Outcome> {
 }
 
 /**
- * Runs the other browser tests. A file with a failure runs once more as a whole, since its tests may depend
- * on each other. If it then passes, it's flaky.
+ * Runs the other browser tests. A file with a failure is rerun as a whole, since its tests may depend on each
+ * other. If it then passes, it's flaky.
  */
 export async function longJourneys(): Promise<Outcome> {
   const first = await playwright([])

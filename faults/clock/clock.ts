@@ -18,8 +18,8 @@ import type { Random } from '../random.ts'
 const minute = 60_000
 
 /**
- * Lives through two days around a moment in equal steps. One in five looks back by up to three hours, as a clock
- * that's set back. Each step does what people and jobs do, then checks what must hold.
+ * Moves the clock through two days around a moment in equal steps. One step in five goes back by up to three
+ * hours, as if the clock were set back. Each step does what people and jobs do, then checks the invariants.
  */
 export async function liveThrough(
   { zone, around }: { zone: string; around: string },
@@ -49,7 +49,7 @@ export async function liveThrough(
   return [...violations]
 }
 
-/** People write, and every job runs twice, as in two processes. */
+/** People write, and every job runs twice at once, as in two processes. */
 async function act({ ada, ben, benProject, services, db, clock }: TestApp, today: string): Promise<void> {
   const inProject = { params: { id: benProject.id } }
   await ben.call(sendMessage, { ...inProject, body: { body: 'What time is it?' } })
@@ -70,7 +70,7 @@ async function act({ ada, ben, benProject, services, db, clock }: TestApp, today
   await sealEntries(db, () => clock.now())
 }
 
-/** Each statement returns what's wrong. */
+/** Each statement returns the rows that violate an invariant. */
 async function check({ db }: TestApp, zone: string): Promise<string[]> {
   const wrong = async (what: string, statement: ReturnType<typeof sql>) => {
     const { rows } = await db.execute(statement)

@@ -6,7 +6,7 @@ export interface Probe {
   stop(): Promise<{ byStatus: Record<string, number>; wrong: string[] }>
 }
 
-/** Reads messages all the time. A refusal must be 503, with Retry-After and a problem. */
+/** Reads messages continuously. A refusal must be a 503 with Retry-After and a problem body. */
 export function startProbe(base: string, headers: Record<string, string>, projectId: string): Probe {
   const byStatus: Record<string, number> = {}
   const wrong: string[] = []

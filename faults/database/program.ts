@@ -16,7 +16,7 @@ import { startProbe } from './probe.ts'
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** The portal's own process is never touched. Only its database is. */
+/** Affects only the database, never the portal's own process. */
 export const databaseProgram: FaultProgram = {
   summary: 'PostgreSQL killed, its connections cut, and frozen, while people write',
   async run({ seed, full, times }) {

@@ -33,7 +33,9 @@ function schemaOf(type: z.ZodType): Schema {
   return found
 }
 
-/** A value that the schema allows, as far as JSON Schema describes it. Ids are taken from `ids`. */
+/**
+ * A value that the schema allows, to the extent that JSON Schema can describe it. Ids are taken from `ids`.
+ */
 export function valueFor(type: z.ZodType, random: Random, ids: readonly string[]): unknown {
   const root = schemaOf(type)
   return draw(root, { random, ids, defs: root.$defs ?? {} }, '')

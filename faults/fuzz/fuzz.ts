@@ -36,11 +36,11 @@ export interface FuzzResult {
   faults: string[]
 }
 
-/** A portal gets this many requests. Then the next one opens, with data that no request has changed yet. */
+/** Each portal gets this many requests. Then a new one starts with unchanged data. */
 const perPortal = 1_000
 const together = 8
 
-/** Sends requests drawn from the endpoints' schemas as every kind of caller, and judges each answer. */
+/** Sends requests generated from the endpoints' schemas as every kind of caller, and checks each response. */
 export async function fuzz({ seed, requests, only }: FuzzOptions): Promise<FuzzResult> {
   const result: FuzzResult = {
     requests: 0,
@@ -104,7 +104,7 @@ async function openPortal(app: TestApp): Promise<Portal> {
   return { app, fixtures, ids, callers }
 }
 
-/** Requests that hash a password or wait on purpose are drawn less often. */
+/** Requests that hash a password or wait on purpose are chosen less often. */
 const rows = allRows.flatMap((row) => (row.slow ? [row] : Array.from({ length: 6 }, () => row)))
 
 /** An earlier request may have erased the company that a new person would belong to. */
@@ -127,7 +127,7 @@ async function sendOne(portal: Portal, number: number, { seed, result, seen }: R
   const { app, fixtures, ids, callers } = portal
   const random = randomFrom(seedOf(seed, number))
   const row = random.pick(rows)
-  // Most requests come from people who may make them, since refusals at the door run little code.
+  // Most requests come from people who are allowed to make them, since early refusals run little code.
   const kind = random.pick(random.chance(0.7) ? allowed(row) : kinds)
   const caller = callers.get(kind) ?? fixtures.people.one(kind)
   const make = row.endpoint.method === 'GET' || random.chance(0.5) ? fixtures.shared : fixtures.fresh
@@ -144,7 +144,7 @@ async function sendOne(portal: Portal, number: number, { seed, result, seen }: R
   if (typeof answer !== 'string') {
     result.slowestMs = Math.max(result.slowestMs, answer.ms)
     if (answer.status < 300) remember(ids, answer.text)
-    // Signed out, or removed: the next request of this kind comes from a new person.
+    // If the person was signed out or removed, the next request of this kind comes from a new one.
     if (answer.status === 401 && kind.actor) callers.set(kind, await replaceCaller(fixtures, kind, caller))
   }
   if (fault) result.faults.push(describe(number, row, kind, request, fault, answer))
@@ -166,7 +166,7 @@ async function send(base: string, { method, path, headers, body }: FuzzRequest):
     return { status: response.status, type: response.headers.get('content-type') ?? '', text, ms }
   } catch (error) {
     const { message, cause } = error as Error
-    // The server may refuse a body before it has arrived.
+    // The server may refuse a body before it has fully arrived.
     if (/EPIPE|ECONNRESET|other side closed/.test(String((cause as Error)?.message))) {
       await pause(10)
       return { status: 413, type: 'application/problem+json', text: closedEarly, ms: 0 }
@@ -177,7 +177,7 @@ async function send(base: string, { method, path, headers, body }: FuzzRequest):
 
 const closedEarly = '{"status":413,"title":"closed","detail":"closed early","code":"CLOSED"}'
 
-/** Ids in later requests come from items that exist. */
+/** Collects ids of existing items for later requests. */
 function remember(ids: string[], text: string): void {
   for (const [id] of text.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g)) {
     if (ids.length >= 400) ids.shift()

@@ -101,7 +101,7 @@ function hostileNumber(random: Random): number {
   return random.pick(numbers)
 }
 
-/** A value of any type and shape. */
+/** Returns a value of any type and shape. */
 export function hostileValue(random: Random, depth = 0): unknown {
   switch (random.below(depth > 2 ? 4 : 8)) {
     case 0:

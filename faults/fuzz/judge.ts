@@ -8,10 +8,10 @@ export interface Answer {
   ms: number
 }
 
-/** The longest that a request may take, on a busy machine. */
+/** The maximum duration of a request on a busy machine. */
 export const longestMs = 20_000
 
-/** Returns why an answer breaks its endpoint's contract, or undefined if it doesn't. */
+/** Returns how a response violates its endpoint's contract, or undefined if it doesn't. */
 export function faultOf({ endpoint, status }: Row, answer: Answer): string | undefined {
   const { status: got, type, text } = answer
   if (got >= 500) return `status ${got}`
@@ -30,7 +30,7 @@ export function faultOf({ endpoint, status }: Row, answer: Answer): string | und
   return parsed.success ? undefined : `an answer outside its contract: ${parsed.error.issues[0]?.message}`
 }
 
-/** Text that only the inside of a server contains. */
+/** Text that must never leave the server. */
 const inside = /\n\s+at \S|node_modules|file:\/\/|\bselect\b.+\bfrom\b|\binsert into\b|pg_|zod/i
 
 function refusalFault({ status, type, text }: Answer): string | undefined {

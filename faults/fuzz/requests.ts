@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import { valueFor } from './from-schema.ts'
 import { hostileBody, hostileHeaders, hostileText, hostileValue } from './hostile.ts'
 
-/** How a request was made, from a correct one to bytes that no client sends. */
+/** How a request was generated, from a valid one to bytes that no client sends. */
 const modes = ['valid', 'one field changed', 'from the schema', 'schema and hostile', 'not JSON'] as const
 export type Mode = (typeof modes)[number]
 
@@ -18,7 +18,7 @@ export interface FuzzRequest {
   body?: BodyInit
 }
 
-/** Draws a request to an endpoint. `sent` is a correct one, and `ids` are ids that exist. */
+/** Generates a request to an endpoint. `sent` is a valid one, and `ids` are ids that exist. */
 export function drawRequest(
   { endpoint }: Row,
   sent: Sent,

@@ -7,7 +7,10 @@ import type { TestApp } from '#test/app.ts'
 import type { Random } from '../random.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 
-/** Sends frames of every kind over sockets of every kind of caller. The server answers or closes, and stays up. */
+/**
+ * Sends all kinds of frames over sockets of every kind of caller. The server must respond or close the
+ * socket, and keep running.
+ */
 export async function fuzzSockets(
   app: TestApp,
   { people, shared }: FixtureSet,
@@ -46,7 +49,7 @@ function frameOf(random: Random, projectId: string): string | Buffer {
 
 const longestMs = 10_000
 
-/** Sends frames, then asks for a heartbeat. A socket that's still open must answer it. */
+/** Sends frames, then asks for a heartbeat. A socket that's still open must get one. */
 async function play(base: string, headers: Record<string, string>, frames: (string | Buffer)[]) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers })
   let fault: string | undefined

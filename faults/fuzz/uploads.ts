@@ -69,7 +69,7 @@ function brokenCopy(whole: Buffer, random: Random): Buffer {
       return Buffer.concat([bytes.subarray(0, to), bytes.subarray(from)])
     }
     case 3: {
-      // The size in a PNG's header, or whatever else is at this place.
+      // The offset of the size in a PNG's header. Other files have other data there.
       bytes.writeUInt32BE(
         random.pick([0, 1, 65_535, 2 ** 31 - 1]),
         random.chance(0.5) ? 16 : random.below(bytes.length - 4),

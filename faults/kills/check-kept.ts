@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Agency } from '../portal/open-agency.ts'
 import type { Acknowledged } from './writers.ts'
 
-/** Compares the database and the files with what was acknowledged. Returns each difference. */
+/** Compares the database and the files with the acknowledged writes. Returns all differences. */
 export async function checkKept(
   databaseUrl: string,
   base: string,
@@ -55,7 +55,7 @@ interface Row {
   value: unknown
 }
 
-/** Each acknowledged write is there once, with the value that was returned. */
+/** Checks that each acknowledged write exists once, with the value that was returned. */
 function onceEach(what: string, acknowledged: Map<string, unknown>, rows: Row[], compare = true): string[] {
   const found = Map.groupBy(rows, ({ key }) => key)
   const doubled = [...found].flatMap(([key, some]) =>
@@ -70,7 +70,7 @@ function onceEach(what: string, acknowledged: Map<string, unknown>, rows: Row[],
   return [...doubled, ...lost]
 }
 
-/** Numbers run from 1 without gaps and without repeating. */
+/** Checks that numbers start at 1 and have no gaps or duplicates. */
 function gaps(what: string, rows: Row[]): string[] {
   const numbers = rows.map(({ value }) => Number(value)).sort((one, other) => one - other)
   const at = numbers.findIndex((number, index) => number !== index + 1)

@@ -17,8 +17,8 @@ import { startWriters } from './writers.ts'
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * Kills the portal and its PostgreSQL at random moments while people write, starts them again, and compares
- * what's left with what was acknowledged.
+ * Kills the portal and its PostgreSQL at random moments while people write, restarts them, and compares the
+ * stored data with the acknowledged writes.
  */
 export async function killRepeatedly(
   mode: 'embedded' | 'server',

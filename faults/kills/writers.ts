@@ -9,7 +9,7 @@ import { sendMessage } from '#work/messages/contract.ts'
 import type { Agency } from '../portal/open-agency.ts'
 import { untilAcknowledged } from '../portal/open-agency.ts'
 
-/** What the server acknowledged, by a text that only this write has. */
+/** The acknowledged writes, by a text that's unique to each. */
 export interface Acknowledged {
   messages: Map<string, number>
   pins: Map<string, string>
@@ -22,11 +22,14 @@ export interface Acknowledged {
 
 export interface Writers {
   acknowledged: Acknowledged
-  /** Ends when all writes are acknowledged or given up. Throws what a server refused. */
+  /** Ends when all writes are acknowledged or given up. Throws if the server refused one. */
   stop(): Promise<void>
 }
 
-/** Writes of every kind in a stream that goes on while the server is away. Each is repeated until it's acknowledged. */
+/**
+ * A stream of all kinds of writes that continues while the server is down. Each is repeated until it's
+ * acknowledged.
+ */
 export function startWriters(base: string, agency: Agency): Writers {
   const acknowledged: Acknowledged = {
     messages: new Map(),
@@ -85,7 +88,7 @@ export function startWriters(base: string, agency: Agency): Writers {
     }
   })
   const all = Promise.all(loops)
-  // A refusal is thrown by stop.
+  // `stop` throws refusals.
   all.catch(() => undefined)
   return {
     acknowledged,

@@ -41,7 +41,7 @@ export const migrationProgram: FaultProgram = {
         await migrationOf(url)
         await pause(random.below(1_500))
         if ((await migrationsIn(url)) > 0) during += 1
-        // Either of the two may be the one that migrates, so sometimes the one that waits is killed.
+        // Either process may be the one that migrates, so sometimes the waiting one is killed.
         await killPortal(random.chance(0.5) ? first : second)
         const third = await start()
         const running = [first, second, third].filter(({ child }) => child.signalCode === null)
@@ -67,7 +67,7 @@ export const migrationProgram: FaultProgram = {
   },
 }
 
-/** Waits until a process migrates. */
+/** Waits until a process has started to migrate. */
 async function migrationOf(url: string): Promise<void> {
   const late = performance.now() + 120_000
   while ((await migrationsIn(url)) === 0) {

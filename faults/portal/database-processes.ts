@@ -19,7 +19,7 @@ export function signalAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It ended by itself in the meantime.
+      // The process ended on its own in the meantime.
     }
   }
 }

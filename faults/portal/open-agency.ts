@@ -33,8 +33,8 @@ export async function openAgency(base: string): Promise<Agency> {
 }
 
 /**
- * Repeats a write that can be sent twice until the server acknowledges it, or `isOver`. Refusals other than
- * those of a server that's starting are thrown.
+ * Repeats an idempotent write until the server acknowledges it or `isOver` returns true. Throws all refusals
+ * except those of a server that's starting.
  */
 export async function untilAcknowledged<T>(
   write: () => Promise<T>,

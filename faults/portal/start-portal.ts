@@ -7,12 +7,12 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const built = join(root, 'dist', 'server', 'serve.mjs')
 
-/** The server from source, if it isn't built. */
+/** Uses the server's source if it isn't built. */
 const script = `import { runEasel } from './src/server.ts'
   await runEasel({ skip: ['pages'] })`
 const fromSource = ['--import', './bin/fast-imports.mjs', '--input-type=module', '--eval', script]
 
-/** A portal in its own process, as operators run it. */
+/** A portal in a separate process, as operators run it. */
 export interface RunningPortal {
   child: ChildProcess
   base: string
@@ -25,7 +25,7 @@ export interface LaunchedPortal extends RunningPortal {
   ready: Promise<void>
 }
 
-/** Starts a portal, and doesn't wait for it. */
+/** Starts a portal without waiting for it. */
 export function launchPortal(env: Record<string, string>): LaunchedPortal {
   const child = spawn(process.execPath, existsSync(built) ? [built] : fromSource, {
     cwd: root,
@@ -53,7 +53,7 @@ export async function startPortal(env: Record<string, string>): Promise<RunningP
   return portal
 }
 
-/** Kills the process at once, without a chance to clean up. */
+/** Kills the process immediately, so that it can't clean up. */
 export async function killPortal({ child }: RunningPortal): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGKILL')

@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
 /**
- * A proxy that passes connections on to the processes in turn. If one refuses, the next gets the connection.
- * Everything that a killed process had open breaks, as behind any proxy.
+ * A proxy that passes connections on to the processes in turn. If one refuses, the next one gets the
+ * connection. A killed process's open connections break, as behind any proxy.
  */
 export async function openProxy(ports: number[]): Promise<{ base: string; close(): void }> {
   let turn = 0

@@ -42,7 +42,7 @@ export function startReader(base: string, headers: Record<string, string>, proje
       if (next.length < 100) return
     }
   }
-  // The heartbeat's number also counts other events, so it only says whether to look.
+  // The heartbeat's number also counts other events, so it only indicates that there may be new messages.
   const follow = async () => {
     while (!over) {
       reader.reconnections += 1
@@ -59,7 +59,7 @@ export function startReader(base: string, headers: Record<string, string>, proje
           const { number, body } = heard.message
           inTurn(async () => {
             if (number <= newest()) return
-            // Something before it is missing, such as another kind of event, or a lost message.
+            // An earlier number is missing: another kind of event, or a lost message.
             if (number !== newest() + 1) return catchUp()
             reader.byEvent += 1
             reader.messages.push({ number, body })
