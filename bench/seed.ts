@@ -21,12 +21,17 @@ export const password = 'plain-sailing'
 
 const people = 40
 const projectsEach = 50
+/** Enough for one project to receive as many messages as the server accepts, since each person's are limited. */
+const colleagues = 9
 
 /**
  * Creates the data of an agency after several years: 40 clients with one contact each, 2,000 projects with
  * planned work, 100,000 messages, 1,000 invoices, 60 notifications for each contact, and two staff members.
+ * The first contact has colleagues.
  */
-export async function seedBench(url: string): Promise<{ people: BenchPerson[]; staff: string[] }> {
+export async function seedBench(
+  url: string,
+): Promise<{ people: BenchPerson[]; colleagues: BenchPerson[]; staff: string[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(
@@ -37,6 +42,13 @@ export async function seedBench(url: string): Promise<{ people: BenchPerson[]; s
   staff.push(await addStaff(client, 'abe'))
   const seeded: BenchPerson[] = []
   for (let number = 1; number <= people; number++) seeded.push(await addPerson(client, ada, number))
+  const company: BenchPerson[] = []
+  for (const first of seeded.slice(0, 1)) {
+    for (let number = 1; number <= colleagues; number++) {
+      const email = `colleague${number}@bench.test`
+      company.push({ ...first, email, ...(await addContact(client, first.clientId, email)) })
+    }
+  }
   await client.query(`insert into project_counters (project_id, events) select id, 50 from projects`)
   await client.query(
     `insert into milestones (project_id, title, order_index, state, is_approved, approved_at, created_at)
@@ -72,7 +84,7 @@ export async function seedBench(url: string): Promise<{ people: BenchPerson[]; s
   await addInvoices(client, ada)
   await client.query('vacuum analyze')
   await client.end()
-  return { people: seeded, staff: staff.map(({ token }) => token) }
+  return { people: seeded, colleagues: company, staff: staff.map(({ token }) => token) }
 }
 
 async function addStaff(client: pg.Client, name: string): Promise<{ userId: string; token: string }> {
@@ -96,23 +108,13 @@ async function addSession(client: pg.Client, userId: string): Promise<{ sessionI
 }
 
 async function addPerson(client: pg.Client, ada: string | undefined, number: number): Promise<BenchPerson> {
-  const [userId, clientId, projectId] = [randomUUID(), randomUUID(), randomUUID()]
+  const [clientId, projectId] = [randomUUID(), randomUUID()]
   const email = `ben${number}@bench.test`
-  await client.query(
-    `insert into users (id, email, first_name, role, created_at, updated_at)
-     values ($1, $2, 'Ben', 'CUSTOMER', now(), now())`,
-    [userId, email],
-  )
-  const { sessionId, token } = await addSession(client, userId)
   await client.query(
     `insert into clients (id, owner_user_id, company_name, created_at) values ($1, $2, $3, now())`,
     [clientId, ada, `Client ${number}`],
   )
-  await client.query(
-    `insert into contacts (client_id, user_id, sees_invoices, may_approve, may_comment, created_at)
-     values ($1, $2, true, true, true, now())`,
-    [clientId, userId],
-  )
+  const contact = await addContact(client, clientId, email)
   const { rows } = await client.query<{ id: string }>(
     `insert into projects (id, client_id, name, summary, status, created_by, budget_max, deadline, created_at, updated_at)
      select case when n = 1 then $1::uuid else gen_random_uuid() end, $2, 'Project ' || n,
@@ -122,7 +124,22 @@ async function addPerson(client: pg.Client, ada: string | undefined, number: num
      from generate_series(1, $4::int) n returning id`,
     [projectId, clientId, ada, projectsEach],
   )
-  return { userId, email, sessionId, token, clientId, projectId, projectIds: rows.map(({ id }) => id) }
+  return { ...contact, email, clientId, projectId, projectIds: rows.map(({ id }) => id) }
+}
+
+async function addContact(client: pg.Client, clientId: string, email: string) {
+  const userId = randomUUID()
+  await client.query(
+    `insert into users (id, email, first_name, role, created_at, updated_at)
+     values ($1, $2, 'Ben', 'CUSTOMER', now(), now())`,
+    [userId, email],
+  )
+  await client.query(
+    `insert into contacts (client_id, user_id, sees_invoices, may_approve, may_comment, created_at)
+     values ($1, $2, true, true, true, now())`,
+    [clientId, userId],
+  )
+  return { userId, ...(await addSession(client, userId)) }
 }
 
 /** Adds 25 invoices for each client: 22 paid, three sent, one of those overdue. */
