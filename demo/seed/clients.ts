@@ -14,7 +14,7 @@ export async function seedClients(seeded: Seeded): Promise<void> {
 }
 
 async function seedClient(seeded: Seeded, key: ClientKey, client: StoryClient): Promise<void> {
-  const { contacts: _, waiting: __, since, ...company } = client
+  const { contacts: _, pendingInvitations: __, since, ...company } = client
   const [id, createdAt] = [seeded.clients[key], seeded.at(since)]
   await seeded.tx.insert(clientRows).values({ ...company, id, ownerUserId: seeded.people.ada, createdAt })
   seeded.actions.push({
@@ -27,9 +27,13 @@ async function seedClient(seeded: Seeded, key: ClientKey, client: StoryClient): 
   })
 }
 
-async function seedContacts(seeded: Seeded, client: ClientKey, { contacts, waiting = [] }: StoryClient) {
+async function seedContacts(
+  seeded: Seeded,
+  client: ClientKey,
+  { contacts, pendingInvitations = [] }: StoryClient,
+) {
   for (const { person, ...rights } of contacts) await seedInvitation(seeded, { client, person, rights })
-  for (const { email, invited, ...rights } of waiting) {
+  for (const { email, invited, ...rights } of pendingInvitations) {
     await seedInvitation(seeded, { client, email, invited, rights })
   }
   await seeded.tx.insert(contactRows).values(

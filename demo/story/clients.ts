@@ -43,6 +43,6 @@ export const clients: Record<ClientKey, StoryClient> = {
       { person: 'marlene', ...approves },
       { person: 'priya', ...comments },
     ],
-    waiting: [{ email: 'amaia@saltandcedar.example', invited: '-1 days 09:40', ...comments }],
+    pendingInvitations: [{ email: 'amaia@saltandcedar.example', invited: '-1 days 09:40', ...comments }],
   },
 }

@@ -62,7 +62,7 @@ export interface StoryClient {
   since: Moment
   contacts: StoryContact[]
   /** People who were invited and haven't accepted yet. */
-  waiting?: (Rights & { email: string; invited: Moment })[]
+  pendingInvitations?: (Rights & { email: string; invited: Moment })[]
 }
 
 export interface StoryMilestone {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { CertificateState } from './data.ts'
 
 /** Minutes to wait after each failure. Authorities limit failures per hour. */
-const waits = [1, 5, 15, 60]
+const delayMinutes = [1, 5, 15, 60]
 
 /** Whether to get a certificate now: there's none, or two thirds of its lifetime have passed. */
 export function isDue({ chain, nextTryAt }: CertificateState, now: Date): boolean {
@@ -15,5 +15,5 @@ export function isDue({ chain, nextTryAt }: CertificateState, now: Date): boolea
 
 /** Returns when to try again after this many failures in a row. */
 export function nextTry(failures: number, now: Date): Date {
-  return new Date(now.getTime() + (waits[failures - 1] ?? 60) * 60_000)
+  return new Date(now.getTime() + (delayMinutes[failures - 1] ?? 60) * 60_000)
 }

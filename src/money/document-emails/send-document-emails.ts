@@ -101,17 +101,17 @@ function retryDelay(attempts: number): number {
   return retryMinutes[attempts - 1] ?? retryMinutes.at(-1) ?? 0
 }
 
-async function writeOne(services: Writing, waiting: DocumentEmail, compose: Compose): Promise<boolean> {
+async function writeOne(services: Writing, queued: DocumentEmail, compose: Compose): Promise<boolean> {
   const { db, clock, storage } = services
   const from = await getSender(services, db)
-  const composed = await compose(waiting, from)
-  const attachment = composed && (await storeAttachment(storage, waiting.id, composed.file))
+  const composed = await compose(queued, from)
+  const attachment = composed && (await storeAttachment(storage, queued.id, composed.file))
   // Uses a plain transaction, since a job sends these and nothing is audited or published.
   const isWritten = await db.transaction(async (tx) => {
     const holds = composed ? await composed.note(tx) : false
-    const isOurs = await claimDocumentEmail(tx, waiting.id)
+    const isOurs = await claimDocumentEmail(tx, queued.id)
     if (!composed || !attachment || !holds || !isOurs) return false
-    const { kind, invoiceId, quoteId } = waiting
+    const { kind, invoiceId, quoteId } = queued
     const documentId = kind === 'DOCUMENT' ? (invoiceId ?? quoteId) : null
     await queueEmail(tx, clock.now(), from, { ...composed.content, attachment, documentId })
     return true

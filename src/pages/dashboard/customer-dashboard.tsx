@@ -34,7 +34,7 @@ function Customer({ me }: { me: Me }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          waiting={<ToDoCard waiting={data?.waiting} actor={actor} />}
+          toDos={<ToDoCard toDos={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions} />}
           stats={<CustomerStats dashboard={data} money={seesMoney(actor)} />}
           projects={

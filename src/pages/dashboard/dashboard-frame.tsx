@@ -14,7 +14,7 @@ export function useDashboard() {
 }
 
 type FrameProps = {
-  waiting: ReactNode
+  toDos: ReactNode
   actions: ReactNode
   /** The setup steps that are left. */
   firstSteps?: ReactNode
@@ -22,29 +22,29 @@ type FrameProps = {
   projects: ReactNode
   activity: ReactNode
   /** The decisions that staff are waiting for. */
-  waitingOn?: ReactNode
+  waitingOnClients?: ReactNode
 }
 
 /** Arranges the parts of a dashboard: to-dos, actions, setup, figures, projects, awaited decisions, activity. */
 export function DashboardFrame({
-  waiting,
+  toDos,
   actions,
   firstSteps,
   stats,
   projects,
   activity,
-  waitingOn,
+  waitingOnClients,
 }: FrameProps) {
   return (
     <div className="space-y-6">
-      <Pair wide={waiting} narrow={actions} />
+      <Pair wide={toDos} narrow={actions} />
       {firstSteps}
       {stats}
       <Pair
         wide={
           <div className="space-y-6">
             {projects}
-            {waitingOn}
+            {waitingOnClients}
           </div>
         }
         narrow={activity}

@@ -50,7 +50,7 @@ function Staff({ actor }: { actor: Actor }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          waiting={<ToDoCard waiting={data?.waiting} actor={actor} />}
+          toDos={<ToDoCard toDos={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions.filter((action) => money || !action.money)} />}
           firstSteps={data?.firstSteps && <FirstStepsCard done={data.firstSteps} />}
           stats={<StaffStats dashboard={data} money={money} />}
@@ -62,7 +62,7 @@ function Staff({ actor }: { actor: Actor }) {
               empty={<EmptyState title={t(m.noProjects)} />}
             />
           }
-          waitingOn={<WaitingOnClients />}
+          waitingOnClients={<WaitingOnClients />}
           activity={<ActivityCard notifications={data?.recentNotifications} />}
         />
       )}

@@ -40,11 +40,11 @@ const RequestButtons = lazy(() =>
 const shownFirst = { ADMIN: 3, CUSTOMER: 6 }
 
 /** The reader's to-dos, shown first on every dashboard. Each links to its item. */
-export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
+export function ToDoCard({ toDos, actor }: { toDos: Dashboard['waiting'] | undefined; actor: Actor }) {
   const [all, setAll] = useState(false)
   const first = shownFirst[actor.role]
-  const shown = waiting && (all ? waiting.items : waiting.items.slice(0, first))
-  const more = waiting ? waiting.count - first : 0
+  const shown = toDos && (all ? toDos.items : toDos.items.slice(0, first))
+  const more = toDos ? toDos.count - first : 0
   return (
     <Card
       flush
@@ -72,9 +72,9 @@ export function ToDoCard({ waiting, actor }: { waiting: Dashboard['waiting'] | u
             ))}
           </ul>
         )}
-        {all && waiting && waiting.count > waiting.items.length && (
+        {all && toDos && toDos.count > toDos.items.length && (
           <p className="px-4 py-2 text-muted text-sm">
-            {t(m.oldestOf, { shown: waiting.items.length, count: waiting.count })}
+            {t(m.oldestOf, { shown: toDos.items.length, count: toDos.count })}
           </p>
         )}
       </div>

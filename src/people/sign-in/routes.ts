@@ -48,8 +48,8 @@ export const signInRoutes: Route[] = [
     const key = await countedBy(services, request, email, now)
     await limitAttempts(services, key, now)
     const response = await askAuth(services, request, '/sign-in/email', body)
-    const { isRight, isStaff, userId, waits } = await readEntry(response)
-    const account = waits && (await findUserByEmail(services.db, email))
+    const { isRight, isStaff, userId, isUnverified } = await readEntry(response)
+    const account = isUnverified && (await findUserByEmail(services.db, email))
     if (account) rememberSignUp(services, reply, account.id, now)
     if (isRight) await clearAttempts(services.db, key)
     if (isStaff) await savePublicAddress(services.db, request)
@@ -99,10 +99,10 @@ export const signInRoutes: Route[] = [
  */
 async function readEntry(
   response: Response,
-): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined; waits: boolean }> {
+): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined; isUnverified: boolean }> {
   const body = await response.clone().json()
   return {
-    waits: body?.code === 'EMAIL_NOT_VERIFIED',
+    isUnverified: body?.code === 'EMAIL_NOT_VERIFIED',
     isRight: response.ok || ['EMAIL_NOT_VERIFIED', secondStepCode].includes(body?.code),
     isStaff: response.ok && body?.user?.role === 'ADMIN',
     userId: response.ok ? body?.user?.id : undefined,

@@ -34,7 +34,7 @@ export async function decisionEmail(
   const { actor } = reader
   const plain = plainEmail(from, reader, notification)
   if (isStaff(actor)) return plain
-  const asking = { db: tx, actor, now: clock.now() }
+  const context = { db: tx, actor, now: clock.now() }
   const [milestoneId, invoiceId, quoteId] = [
     milestoneIn(notification.link),
     invoiceIn(notification.link),
@@ -42,7 +42,7 @@ export async function decisionEmail(
   ]
   if (milestoneId) return { ...plain, ...(await askForApproval(tx, from, reader, milestoneId)) }
   if (invoiceId) {
-    const found = await findInvoice(asking, invoiceId)
+    const found = await findInvoice(context, invoiceId)
     const button = {
       ...found,
       language: reader.language,
@@ -56,7 +56,7 @@ export async function decisionEmail(
     }
   }
   if (quoteId) {
-    const found = await findQuote(asking, quoteId)
+    const found = await findQuote(context, quoteId)
     const button = { label: formatMessage(reader.language, m.acceptQuote), path: `/quotes/${quoteId}?decide` }
     return {
       ...plain,

@@ -175,9 +175,9 @@ async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, notific
   // People who are mentioned have two notifications about a conversation.
   for (const [projectId, ofProject] of Map.groupBy(notifications, (one) => one.projectId)) {
     const projectName = projectId === null ? undefined : names.get(projectId)
-    const waiting = ofProject.flatMap(({ unmailedSince }) => unmailedSince?.getTime() ?? [])
-    if (!projectId || !projectName || waiting.length === 0) continue
-    const since = new Date(Math.min(...waiting))
+    const unmailedTimes = ofProject.flatMap(({ unmailedSince }) => unmailedSince?.getTime() ?? [])
+    if (!projectId || !projectName || unmailedTimes.length === 0) continue
+    const since = new Date(Math.min(...unmailedTimes))
     const chatMessages = await messagesSince(tx, actor, projectId, since, maxMessages)
     const link = ofProject[0]?.link ?? `/projects/${projectId}`
     if (chatMessages.length > 0) conversations.push({ projectId, projectName, link, chatMessages })

@@ -61,8 +61,8 @@ export async function removeSubscription(db: Db, id: string): Promise<void> {
  * Plans a delivery of each waiting notification to each of its reader's browsers. Skips read and unwanted
  * notifications.
  */
-export async function planDeliveries(tx: Db, now: Date, patienceMs: number): Promise<void> {
-  const waiting = await tx
+export async function scheduleDeliveries(tx: Db, now: Date, patienceMs: number): Promise<void> {
+  const pending = await tx
     .select({
       id: notifications.id,
       userId: notifications.userId,
@@ -79,8 +79,8 @@ export async function planDeliveries(tx: Db, now: Date, patienceMs: number): Pro
     .orderBy(asc(notifications.unpushedSince), asc(notifications.id))
     .limit(200)
     .for('update', { skipLocked: true })
-  if (waiting.length === 0) return
-  const unread = waiting.filter(({ read }) => !read)
+  if (pending.length === 0) return
+  const unread = pending.filter(({ read }) => !read)
   const browsers = await findBrowsers(tx, [...new Set(unread.map(({ userId }) => userId))], now)
   const planned = unread.flatMap(({ id, userId, kind }) =>
     browsers
@@ -88,7 +88,7 @@ export async function planDeliveries(tx: Db, now: Date, patienceMs: number): Pro
       .map((browser) => ({ notificationId: id, subscriptionId: browser.id, dueAt: now })),
   )
   if (planned.length > 0) await tx.insert(pushDeliveries).values(planned)
-  const ids = waiting.map(({ id }) => id)
+  const ids = pending.map(({ id }) => id)
   await tx.update(notifications).set({ unpushedSince: null }).where(inArray(notifications.id, ids))
 }
 

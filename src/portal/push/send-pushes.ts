@@ -6,7 +6,7 @@ import { findReader } from '#people/accounts/find-email-reader.ts'
 import { languageOfUser } from '#people/accounts/user-language.ts'
 import { stillSeen } from '#portal/digest/still-seen.ts'
 import type { Delivery } from './data.ts'
-import { claimDeliveries, endDelivery, findDelivery, planDeliveries, removeSubscription } from './data.ts'
+import { claimDeliveries, endDelivery, findDelivery, removeSubscription, scheduleDeliveries } from './data.ts'
 import { encryptPayload, maxPayloadBytes } from './encrypt-payload.ts'
 import { vapidHeader, vapidKeys } from './vapid.ts'
 
@@ -21,7 +21,7 @@ const mostAttempts = 6
 export async function sendPushes(services: Sending): Promise<void> {
   const { db, clock, config } = services
   const now = clock.now()
-  await db.transaction((tx) => planDeliveries(tx, now, patienceMs))
+  await db.transaction((tx) => scheduleDeliveries(tx, now, patienceMs))
   const due = await db.transaction((tx) => claimDeliveries(tx, now, mostAtOnce))
   // In quiet mode nothing leaves the portal.
   const send = config.quiet ? async () => 'done' as const : (one: Delivery) => deliver(services, one, now)

@@ -39,7 +39,7 @@ const now = sql.placeholder('now')
 
 function toDosQuery(db: Db, staff: boolean) {
   const both = [unreadMessages(db, staff), overdueInvoices(db, staff)] as const
-  const waiting = staff
+  const toDos = staff
     ? unionAll(
         ...both,
         openPinsOfCustomers(db),
@@ -59,22 +59,22 @@ function toDosQuery(db: Db, staff: boolean) {
       ).as('waiting')
   return db
     .select({
-      kind: waiting.kind,
-      id: waiting.id,
-      projectId: waiting.projectId,
-      place: waiting.place,
-      title: waiting.title,
-      context: waiting.context,
-      count: waiting.count,
-      dueCents: waiting.dueCents,
-      dueCurrency: waiting.dueCurrency,
-      dueOn: waiting.dueOn,
-      decideBy: waiting.decideBy,
-      since: waiting.since,
+      kind: toDos.kind,
+      id: toDos.id,
+      projectId: toDos.projectId,
+      place: toDos.place,
+      title: toDos.title,
+      context: toDos.context,
+      count: toDos.count,
+      dueCents: toDos.dueCents,
+      dueCurrency: toDos.dueCurrency,
+      dueOn: toDos.dueOn,
+      decideBy: toDos.decideBy,
+      since: toDos.since,
       total: sql`count(*) over ()`.mapWith(Number),
     })
-    .from(waiting)
-    .orderBy(sql`${waiting.kind} <> ${'REQUEST' satisfies ToDoKind}`, waiting.since, waiting.id)
+    .from(toDos)
+    .orderBy(sql`${toDos.kind} <> ${'REQUEST' satisfies ToDoKind}`, toDos.since, toDos.id)
     .limit(sql.placeholder('limit'))
 }
 

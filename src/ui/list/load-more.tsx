@@ -19,9 +19,9 @@ export function More({ list }: { list: LongList }) {
   useEffect(() => {
     latest.current = list
   })
-  const waits = hasNextPage && !busy && !failed
+  const canLoad = hasNextPage && !busy && !failed
   useEffect(() => {
-    if (!waits || !end.current) return
+    if (!canLoad || !end.current) return
     const watcher = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void latest.current.fetchNextPage()
@@ -30,7 +30,7 @@ export function More({ list }: { list: LongList }) {
     )
     watcher.observe(end.current)
     return () => watcher.disconnect()
-  }, [waits])
+  }, [canLoad])
   if (!hasNextPage) return null
   return (
     <div ref={end} className="flex items-center justify-center gap-3 p-3">

@@ -12,7 +12,7 @@ import type { Place } from './places-messages.ts'
 
 type Checker = NonNullable<Carried['checked']>['checker']
 
-interface Asking {
+interface CarryContext {
   db: Db
   actor: Actor
   storage: Storage
@@ -26,16 +26,16 @@ interface Asking {
  * Returns the open pins from a file's older versions, with their places on the newest version. `file` must be
  * the newest version. Searches once for places that aren't stored yet.
  */
-export async function carriedTo(asking: Asking, file: FoundFile) {
+export async function carriedTo(context: CarryContext, file: FoundFile) {
   // Reading a call's signal creates a listener, so it's read only once.
-  const { db, actor, nameOf = displayName, signal } = asking
+  const { db, actor, nameOf = displayName, signal } = context
   const carried = await findCarried(db, actor, file, method)
   const found = new Map<string, Place | null>()
   const missing = carried.filter(({ stored }) => stored === undefined)
   const pages = Map.groupBy(missing, ({ fileVersion, page }) => `${fileVersion} ${page}`)
   for (const group of [...pages.values()].flatMap(inChunks)) {
     signal?.throwIfAborted()
-    for (const [id, place] of await findGroup(asking, file, group)) found.set(id, place)
+    for (const [id, place] of await findGroup(context, file, group)) found.set(id, place)
   }
   const comments = carried.map(({ feedbackId, fileVersion, page, stored, checked }) => {
     const place = stored === undefined ? found.get(feedbackId) : stored
@@ -67,7 +67,7 @@ const pauseMs = 10 * 60_000
  * disconnects.
  */
 async function findGroup(
-  { db, actor, storage, now }: Asking,
+  { db, actor, storage, now }: CarryContext,
   file: FoundFile,
   group: Carried[],
 ): Promise<Found[]> {

@@ -94,8 +94,8 @@ export function awaitedBy(review: ReviewFacts, design: DesignFacts): string[] {
 
 /** Whether a version is still undecided although nobody can decide on it anymore. */
 export function isStuck(review: ReviewFacts, design: DesignFacts): boolean {
-  const waits = outcomeOf(review, design) === null && outcomeIn(stageOf(design), review, design) === null
-  return waits && !review.canceled && !design.superseded && awaitedBy(review, design).length === 0
+  const isOpen = outcomeOf(review, design) === null && outcomeIn(stageOf(design), review, design) === null
+  return isOpen && !review.canceled && !design.superseded && awaitedBy(review, design).length === 0
 }
 
 /**

@@ -103,12 +103,12 @@ function askedCents({ kind, amountCents }: Invoice): number {
 /** The only date on a phone: the due date while unpaid, otherwise the date of issue. */
 function PhoneDay({ invoice }: { invoice: Invoice }) {
   const { status, nextDueAt, issuedOn } = invoice
-  const waits = status === 'DRAFT' || status === 'SENT'
-  const day = waits ? nextDueAt : issuedOn
+  const isOpen = status === 'DRAFT' || status === 'SENT'
+  const day = isOpen ? nextDueAt : issuedOn
   if (!day) return null
   return (
     <span className="@[44rem]:hidden">
-      <T m={waits ? m.dueOn : m.issuedOn} values={{ date: <PlainDate date={day} /> }} />
+      <T m={isOpen ? m.dueOn : m.issuedOn} values={{ date: <PlainDate date={day} /> }} />
     </span>
   )
 }

@@ -77,7 +77,7 @@ function Ask({ email, onAsked }: { email: string; onAsked: (requested: Options) 
 function Confirm({ requested, onDone }: { requested: Options; onDone: () => void }) {
   const { me } = useMe()
   const sends = useCanSendEmail()
-  const waiting = me?.role === 'ADMIN' ? m.emailInOutbox : m.emailAtAgency
+  const unsentMessage = me?.role === 'ADMIN' ? m.emailInOutbox : m.emailAtAgency
   const change = useSessionChange()
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -97,7 +97,7 @@ function Confirm({ requested, onDone }: { requested: Options; onDone: () => void
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
-        {t(sends ? m.emailSent : waiting, { email: requested.newEmail })}
+        {t(sends ? m.emailSent : unsentMessage, { email: requested.newEmail })}
       </p>
       <Field label={t(m.code)} hint={t(m.codeHint)} error={errors.code?.message}>
         <Input

@@ -46,8 +46,8 @@ export async function sendOrQueue<E extends Endpoint>(
     waiters.delete(write.id)
     return call(endpoint, input)
   }
-  const waits = () => waiters.get(write.id)?.wait()
-  void sendQueue(client, userId).then(waits, waits)
+  const wake = () => waiters.get(write.id)?.wait()
+  void sendQueue(client, userId).then(wake, wake)
   return outcome.finally(() => waiters.delete(write.id))
 }
 

@@ -12,7 +12,7 @@ export function OfflineNotice() {
   const { isOffline, writes } = useOfflineState()
   const [open, setOpen] = useState(false)
   const refused = writes.filter(({ refusal }) => refusal !== null).length
-  const waiting = writes.length - refused
+  const queuedCount = writes.length - refused
   return (
     <section
       aria-label={isOffline ? t(m.offline) : t(m.unsent)}
@@ -27,7 +27,7 @@ export function OfflineNotice() {
         )}
         {isOffline && writes.length === 0 && <span className="text-muted">{hint()}</span>}
         {refused > 0 && <span className="text-danger-ink">{t(m.notSentCount, { count: refused })}</span>}
-        {isOffline && waiting > 0 && <span>{t(m.waitingCount, { count: waiting })}</span>}
+        {isOffline && queuedCount > 0 && <span>{t(m.waitingCount, { count: queuedCount })}</span>}
       </p>
       {writes.length > 0 && (
         <Button size="small" onClick={() => setOpen(true)}>

@@ -225,7 +225,7 @@ export function messageSender(client: QueryClient, projectId: string) {
 
   return {
     send: (message: Omit<Draft, 'key'>) => void deliver({ key: randomId(), ...message }),
-    sendAgain: ({ failure: _, waits: _waits, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
+    sendAgain: ({ failure: _, queued: _queued, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
       void deliver(message),
   }
 }

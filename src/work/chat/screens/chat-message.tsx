@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
+import { QueuedNotice } from '#portal/offline/screens/queued-notice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -103,8 +103,8 @@ export function PendingMessage({ message, onAgain, onEdit, onWithdraw }: Pending
             {t(common.remove)}
           </Button>
         </span>
-      ) : message.waits ? (
-        <WaitsToBeSent onDiscard={() => onWithdraw(message.key)} />
+      ) : message.queued ? (
+        <QueuedNotice onDiscard={() => onWithdraw(message.key)} />
       ) : (
         <span className="mt-0.5 flex items-center gap-2 px-1 text-muted text-xs">
           {t(m.sending)}

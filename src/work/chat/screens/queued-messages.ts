@@ -18,7 +18,7 @@ function pendingOf({ id, body, shown, refusal }: QueuedWrite): Pending {
     body: text,
     internal,
     attached: shown as Attached[],
-    waits: true,
+    queued: true,
     failure: refusal?.detail ?? null,
   }
 }

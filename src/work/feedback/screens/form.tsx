@@ -153,7 +153,7 @@ export async function sendOutgoing(
   one: Outgoing,
 ): Promise<void> {
   const takeOut = () => change((known) => known.filter(({ key }) => key !== one.key))
-  const sending = { ...one, waits: false, failure: null }
+  const sending = { ...one, queued: false, failure: null }
   change((known) => [...known.filter(({ key }) => key !== one.key), sending])
   try {
     // If the comment has to wait, the queue shows it now.

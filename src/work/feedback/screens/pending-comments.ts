@@ -14,7 +14,7 @@ export type Outgoing = SendState &
 export interface SendState {
   key: string
   /** Whether it's kept on this device until the browser is back online. */
-  waits?: boolean
+  queued?: boolean
   /** Why sending failed. Null while sending or waiting. */
   failure: string | null
 }
@@ -27,7 +27,7 @@ export function withQueued(outgoing: Outgoing[], writes: readonly QueuedWrite[])
   if (writes.length === 0) return outgoing
   const queued = writes
     .filter(({ id }) => !outgoing.some(({ key }) => key === id))
-    .map((write) => ({ ...(write.shown as Outgoing), waits: true, failure: write.refusal?.detail ?? null }))
+    .map((write) => ({ ...(write.shown as Outgoing), queued: true, failure: write.refusal?.detail ?? null }))
   return [...queued, ...outgoing]
 }
 

@@ -21,13 +21,13 @@ export interface Pending {
   /** Cancels the upload. */
   cancel?: () => void
   /** Whether it's kept on this device until the browser is back online. */
-  waits?: boolean
+  queued?: boolean
   /** Why sending failed. Null while sending or waiting. */
   failure: string | null
 }
 
 /** A message that's ready to be sent. */
-export type Draft = Omit<Pending, 'failure' | 'waits' | 'uploaded' | 'cancel'>
+export type Draft = Omit<Pending, 'failure' | 'queued' | 'uploaded' | 'cancel'>
 
 /** The messages that this browser has loaded, without gaps up to the newest. */
 export interface Conversation {

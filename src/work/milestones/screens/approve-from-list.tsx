@@ -40,14 +40,14 @@ export function ApproveFromList({ id, title, projectId }: { id: string; title: s
     onError: (error) => showError(error, t(m.approveFailed)),
   })
   const { writes } = useOfflineState()
-  const waits = writes.some((write) => write.id === id && !write.refusal)
+  const isQueued = writes.some((write) => write.id === id && !write.refusal)
   return (
     <>
       <Button
         size="small"
         changes
         busy={load.isPending}
-        disabled={waits}
+        disabled={isQueued}
         aria-label={t(m.approveNamed, { title })}
         onClick={() => load.mutate()}
       >

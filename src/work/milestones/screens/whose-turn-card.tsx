@@ -5,7 +5,7 @@ import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { discardWrite } from '#portal/offline/browser/send-or-queue.ts'
 import { useQueuedWrites } from '#portal/offline/browser/use-queued-writes.ts'
-import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
+import { QueuedNotice } from '#portal/offline/screens/queued-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useNow } from '#ui/format/now.ts'
@@ -84,7 +84,7 @@ function DecisionButtons({ milestone, currency, inBar }: DecisionProps) {
   if (approval && !approval.refusal) {
     return (
       <div className="mt-3">
-        <WaitsToBeSent onDiscard={() => void discardWrite(milestone.id)} />
+        <QueuedNotice onDiscard={() => void discardWrite(milestone.id)} />
       </div>
     )
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import { WaitsToBeSent } from '#portal/offline/screens/waits-to-be-sent.tsx'
+import { QueuedNotice } from '#portal/offline/screens/queued-notice.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ export function Comment({
   ...rest
 }: CommentProps) {
   const [editing, setEditing] = useState(false)
-  const isSending = sendState?.failure === null && !sendState.waits
+  const isSending = sendState?.failure === null && !sendState.queued
   return (
     <div className="flex gap-3">
       <Avatar
@@ -91,8 +91,8 @@ export function Comment({
             className={classes('mt-0.5 max-w-[72ch]', isSending && 'opacity-70')}
           />
         )}
-        {sendState?.waits && sendState.failure === null && (
-          <WaitsToBeSent onDiscard={() => actions.onWithdraw(sendState.key)} />
+        {sendState?.queued && sendState.failure === null && (
+          <QueuedNotice onDiscard={() => actions.onWithdraw(sendState.key)} />
         )}
         {sendState && sendState.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">

@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '../messages.ts'
 
-type WaitsProps = { onDiscard: () => void }
+type QueuedNoticeProps = { onDiscard: () => void }
 
 /** The state of something that's waiting on this device, with a button to discard it. */
-export function WaitsToBeSent({ onDiscard }: WaitsProps) {
+export function QueuedNotice({ onDiscard }: QueuedNoticeProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-muted text-xs">
       <Clock aria-hidden="true" className="size-3 shrink-0" />
