@@ -102,9 +102,9 @@ it('the story has invoices whose amounts match their status', () => {
 
 it('the story has three clients whose contacts were invited and joined in time', () => {
   expect([Object.keys(story.clients).length, Object.keys(story.projects).length]).toEqual([3, 6])
-  for (const { since, contacts, waiting = [] } of Object.values(story.clients)) {
+  for (const { since, contacts, pendingInvitations = [] } of Object.values(story.clients)) {
     for (const { person } of contacts) rising([since, story.people[person].invited ?? since])
-    for (const { invited } of waiting) rising([since, invited])
+    for (const { invited } of pendingInvitations) rising([since, invited])
   }
   for (const { invited, joined, looked, seesMoney } of Object.values(story.people)) {
     rising([invited ?? joined, joined, looked])
