@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { makeBackup } from '#agency/backups/make-backup.ts'
-import { openPlace } from '#agency/backups/open-place.ts'
+import { openLocation } from '#agency/backups/open-location.ts'
 import { backupStore } from '#agency/backups/scheduled-backup.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
@@ -21,20 +21,20 @@ async function run(): Promise<number> {
   if (!to) throw new Error('Name the folder for backups:\n  npm run backup -- --to /var/backups/easel')
   const keep = values.keep === undefined ? config.EASEL_BACKUP_KEEP : Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes a number of backups, such as 14.')
-  const place = await openPlace(to, backupStore(config))
+  const location = await openLocation(to, backupStore(config))
   const { url, stop } = await findDatabaseItself()
   try {
     const { name, size, contents, deleted } = await makeBackup({
       databaseUrl: url,
       storage: await openStorage(config),
       secret: await installationSecret(config),
-      place,
+      location,
       passphrase: config.EASEL_BACKUP_KEY,
       keep,
       now: () => systemClock.now(),
     })
     const rows = Object.values(contents.tables).reduce((sum, table) => sum + table.rows, 0)
-    say(`Wrote ${name} to ${place.name}: ${(size / 1_000_000).toFixed(1)} MB.`)
+    say(`Wrote ${name} to ${location.name}: ${(size / 1_000_000).toFixed(1)} MB.`)
     say(`  ${Object.keys(contents.tables).length} tables with ${rows} rows, ${contents.files.count} files.`)
     if (!config.EASEL_BACKUP_KEY) {
       say('  It isn’t encrypted, and doesn’t contain EASEL_SECRET. Keep that secret in another place.')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { placeOf } from '#agency/backups/open-place.ts'
-import type { Place } from '#agency/backups/place.ts'
+import type { BackupLocation } from '#agency/backups/location.ts'
+import { locationOf } from '#agency/backups/open-location.ts'
 import { readArchive } from '#agency/backups/read-archive.ts'
 import type { Restored } from '#agency/backups/restore-backup.ts'
 import { restoreBackup } from '#agency/backups/restore-backup.ts'
@@ -33,8 +33,8 @@ async function run(): Promise<void> {
     )
   }
   const config = readConfig()
-  const { place, name } = await placeOf(path, backupStore(config))
-  const read = () => readFrom(place, name)
+  const { location, name } = await locationOf(path, backupStore(config))
+  const read = () => readFrom(location, name)
   const passphrase = config.EASEL_BACKUP_KEY
   const { start, contents } = await readArchive(read(), passphrase)
   if (values['show-secret']) {
@@ -62,9 +62,9 @@ async function run(): Promise<void> {
   }
 }
 
-async function* readFrom(place: Place, name: string): AsyncGenerator<Buffer> {
-  if (!(await place.exists(name))) throw new Error(`There is no ${name} in ${place.name}.`)
-  yield* place.read(name)
+async function* readFrom(location: BackupLocation, name: string): AsyncGenerator<Buffer> {
+  if (!(await location.exists(name))) throw new Error(`There is no ${name} in ${location.name}.`)
+  yield* location.read(name)
 }
 
 /** Starts the database of the data folder, which refuses while Easel runs, or uses `DATABASE_URL`. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendNotificationEmails } from '#portal/digest/send.ts'
+import { sendNotificationEmails } from '#portal/digest/send-digest.ts'
 import { outboxEmails } from '#schema/agency.ts'
 import type { Asked, Call, Ready } from '#test/access/check-call.ts'
 import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#test/access/check-call.ts'

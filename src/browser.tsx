@@ -5,7 +5,7 @@ import { prefetchFromEmail, prefetchLinks, prefetchPage, prefetchSocket } from '
 import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
-import { watchKeyboard } from '#ui/overlay/keyboard.ts'
+import { watchKeyboard } from '#ui/overlay/on-screen-keyboard.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { loadFontsLater } from '#ui/theme/web-fonts.ts'
 

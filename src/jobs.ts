@@ -5,7 +5,7 @@ import { pruneAttachments } from '#agency/email/attachments.ts'
 import { sendQueuedEmails } from '#agency/email/delivery.ts'
 import { emailJob } from '#agency/email/queue-email.ts'
 import { noteQuiet } from '#agency/email/quiet-mode.ts'
-import { keepCertificate } from '#agency/https/keep-certificate.ts'
+import { refreshCertificate } from '#agency/https/refresh-certificate.ts'
 import { followQuietMode } from '#agency/quiet-mode/quiet-mode.ts'
 import type { Https } from '#kernel/http/https.ts'
 import type { Services } from '#kernel/services.ts'
@@ -20,7 +20,7 @@ import { invoiceDueSubscriptions } from '#money/subscriptions/invoice-periods.ts
 import { syncAllWithStripe } from '#money/subscriptions/stripe-sync.ts'
 import { deleteOldAttempts } from '#people/accounts/attempt-counts.ts'
 import { deleteExpiredTokens } from '#people/accounts/data.access-tokens.ts'
-import { sendNotificationEmails } from '#portal/digest/send.ts'
+import { sendNotificationEmails } from '#portal/digest/send-digest.ts'
 import { sendPushes } from '#portal/push/send-pushes.ts'
 import { deleteOldReviews } from '#work/review-links/retention.ts'
 import { emailAskedGuests } from '#work/reviews/email-guests.ts'
@@ -74,7 +74,7 @@ export function registerJobs(services: Services, https?: Https): void {
   jobs.around(2_000, () => followQuietMode(services))
 
   // All processes serve the certificate that one of them obtained.
-  if (https) jobs.around(3_000, () => keepCertificate(services, https))
+  if (https) jobs.around(3_000, () => refreshCertificate(services, https))
 
   jobs.every(config.EASEL_BACKUP_SCHEDULE, 'backups.make', () => makeScheduledBackup(services))
   jobs.every('*/15 * * * *', 'backups.remove-held', () => removeHeld(services))

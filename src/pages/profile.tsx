@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { m } from './messages.ts'
-import { displayName } from './shell/person.ts'
+import { displayName } from './shell/person-labels.ts'
 
 /** A person's own settings at /profile and /profile/{tab}, except their name and photo. */
 export function Profile() {

@@ -136,10 +136,10 @@ describe('a restore is refused and changes nothing', () => {
 test('the result of each backup is recorded', async () => {
   await app.db.delete(backupRuns)
   const { name, size } = await backUp(app, { passphrase })
-  const place = { name: 'a full disk', write: () => Promise.reject(new Error('No space left on device')) }
-  const broken = { ...place, read: () => inPieces(Buffer.alloc(0)), exists: async () => false }
+  const location = { name: 'a full disk', write: () => Promise.reject(new Error('No space left on device')) }
+  const broken = { ...location, read: () => inPieces(Buffer.alloc(0)), exists: async () => false }
   const full = { ...broken, list: async () => [], remove: async () => undefined }
-  await expect(backUp(app, { place: full })).rejects.toThrow('No space left on device')
+  await expect(backUp(app, { location: full })).rejects.toThrow('No space left on device')
   const runs = await app.db.select().from(backupRuns).orderBy(asc(backupRuns.startedAt))
   expect(runs).toMatchObject([
     { name, sizeBytes: size, files: 2, encrypted: true, error: null },

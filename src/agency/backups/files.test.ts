@@ -13,7 +13,7 @@ import { ask, makeEmptyDatabase } from '#test/fixtures/empty-database.ts'
 import { removeFile } from '#work/files/contract.changes.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { backupLock, removeHeld } from './held-removals.ts'
-import { openPlace } from './open-place.ts'
+import { openLocation } from './open-location.ts'
 import { keepNewest, nameFor } from './retention.ts'
 import { makeScheduledBackup } from './scheduled-backup.ts'
 
@@ -88,21 +88,21 @@ test('backups can be stored in a bucket, in parts if they’re large', async () 
   }
   expect(names()).toHaveLength(2)
 
-  const place = await openPlace('s3://studio-files/large', app.services.config.s3)
+  const location = await openLocation('s3://studio-files/large', app.services.config.s3)
   const piece = Buffer.alloc(1_000_000, 'x')
   const large = async function* () {
     for (let n = 0; n < 20; n += 1) yield piece
   }
-  expect(await place.write('one', large())).toBe(20_000_000)
+  expect(await location.write('one', large())).toBe(20_000_000)
   expect(s3.bucket.objects.get('large/one')?.bytes.byteLength).toBe(20_000_000)
   expect(s3.asked.filter((one) => one.includes('partNumber'))).toHaveLength(2)
-  expect(await buffer(place.read('one'))).toHaveLength(20_000_000)
+  expect(await buffer(location.read('one'))).toHaveLength(20_000_000)
   const broken = async function* () {
     yield* large()
     throw new Error('The disk failed')
   }
-  await expect(place.write('two', broken())).rejects.toThrow('The disk failed')
-  expect(await place.list()).toEqual(['one'])
+  await expect(location.write('two', broken())).rejects.toThrow('The disk failed')
+  expect(await location.list()).toEqual(['one'])
   expect(s3.bucket.uploads.size).toBe(0)
 })
 
@@ -126,13 +126,13 @@ test('a file that’s deleted during a backup is kept until the backup ends', as
 })
 
 test('only the oldest backups are deleted, and no other files', async () => {
-  const place = await openPlace(await makeFolder(), null)
-  const write = (name: string) => place.write(name, openText())
+  const location = await openLocation(await makeFolder(), null)
+  const write = (name: string) => location.write(name, openText())
   const days = ['2026-01-31', '2026-02-28', '2027-01-01'].map((day) => new Date(`${day}T02:30:00Z`))
   for (const day of days) await write(nameFor(day, day !== days[0]))
   await write('easel-notes.txt')
-  expect(await keepNewest(place, 2)).toEqual(['easel-2026-01-31-023000.tar.zst'])
-  expect((await place.list()).sort()).toEqual([
+  expect(await keepNewest(location, 2)).toEqual(['easel-2026-01-31-023000.tar.zst'])
+  expect((await location.list()).sort()).toEqual([
     'easel-2026-02-28-023000.tar.zst.enc',
     'easel-2027-01-01-023000.tar.zst.enc',
     'easel-notes.txt',

@@ -11,7 +11,7 @@ import { findSequences, findTables, newestMigration } from './describe-database.
 import type { BackupContents, BackupStart } from './format.ts'
 import { BackupError, formatVersion } from './format.ts'
 import { backupLock } from './held-removals.ts'
-import type { Place } from './place.ts'
+import type { BackupLocation } from './location.ts'
 import { type Run, recordRun } from './record-run.ts'
 import { keepNewest, nameFor } from './retention.ts'
 import { fingerprintOf } from './secret.ts'
@@ -22,7 +22,7 @@ export interface BackupOptions {
   databaseUrl: string
   storage: Pick<Storage, 'read' | 'size'>
   secret: string
-  place: Place
+  location: BackupLocation
   /** Encrypts the backup. */
   passphrase: string | undefined
   /** How many backups to keep. */
@@ -46,7 +46,7 @@ export class BackupRunning extends BackupError {}
  * Records how it ended, then deletes the oldest backups.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
-  const { databaseUrl, place, passphrase, now } = options
+  const { databaseUrl, location, passphrase, now } = options
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'easel backup' })
   client.on('error', () => undefined)
   await client.connect()
@@ -55,7 +55,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     recordRun(client, {
       startedAt,
       finishedAt: now(),
-      place: place.name,
+      place: location.name,
       encrypted: passphrase !== undefined,
       ...run,
     })
@@ -68,7 +68,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
     })
     const { name, size, contents } = written
     await record({ name, sizeBytes: size, files: contents.files.count, error: null })
-    return { ...written, deleted: await keepNewest(place, options.keep) }
+    return { ...written, deleted: await keepNewest(location, options.keep) }
   } finally {
     await client.end()
   }
@@ -81,7 +81,7 @@ async function takeLock(client: pg.Client): Promise<void> {
 }
 
 async function writeBackup(client: pg.Client, options: BackupOptions, at: Date) {
-  const { storage, place, passphrase } = options
+  const { storage, location, passphrase } = options
   await client.query(portableValues)
   await client.query('begin isolation level repeatable read read only')
   try {
@@ -98,7 +98,7 @@ async function writeBackup(client: pg.Client, options: BackupOptions, at: Date) 
       createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
       (packed: AsyncIterable<Buffer>) => (passphrase ? encrypt(packed, passphrase) : packed),
       async (bytes: AsyncIterable<Buffer>) => {
-        size = await place.write(name, bytes)
+        size = await location.write(name, bytes)
       },
     )
     return { name, size, contents }

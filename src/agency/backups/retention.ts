@@ -1,4 +1,4 @@
-import type { Place } from './place.ts'
+import type { BackupLocation } from './location.ts'
 
 const backupName = /^easel-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.zst(\.enc)?$/
 
@@ -9,9 +9,9 @@ export function nameFor(at: Date, encrypted: boolean): string {
 }
 
 /** Deletes all but the newest backups. Returns the names of the deleted ones. Other files stay. */
-export async function keepNewest(place: Place, keep: number): Promise<string[]> {
-  const names = (await place.list()).filter((name) => backupName.test(name)).sort()
+export async function keepNewest(location: BackupLocation, keep: number): Promise<string[]> {
+  const names = (await location.list()).filter((name) => backupName.test(name)).sort()
   const over = names.slice(0, Math.max(names.length - keep, 0))
-  for (const name of over) await place.remove(name)
+  for (const name of over) await location.remove(name)
   return over
 }

@@ -2,9 +2,9 @@ import type { Config } from '#kernel/config.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import type { Services } from '#kernel/services.ts'
+import type { BackupStore } from './location.ts'
 import { BackupRunning, makeBackup } from './make-backup.ts'
-import { openPlace } from './open-place.ts'
-import type { BackupStore } from './place.ts'
+import { openLocation } from './open-location.ts'
 
 /**
  * Makes the backup that `EASEL_BACKUP_TO` configures. A failure is recorded and printed. The next scheduled
@@ -18,7 +18,7 @@ export async function makeScheduledBackup(services: Services): Promise<void> {
       databaseUrl: directUrl,
       storage,
       secret,
-      place: await openPlace(config.EASEL_BACKUP_TO, backupStore(config)),
+      location: await openLocation(config.EASEL_BACKUP_TO, backupStore(config)),
       passphrase: config.EASEL_BACKUP_KEY,
       keep: config.EASEL_BACKUP_KEEP,
       now: () => clock.now(),

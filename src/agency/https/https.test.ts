@@ -13,7 +13,7 @@ import { openTestApp } from '#test/app.ts'
 import type { FakeAcme } from '#test/fakes/acme.ts'
 import { openAcme } from '#test/fakes/acme.ts'
 import { freePort } from '#test/fixtures/free-port.ts'
-import { explainChallenge, explainFailure } from './explain.ts'
+import { explainChallenge, explainFailure } from './explain-failure.ts'
 
 const host = 'portal.example.com'
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { axios, Client, crypto } from 'acme-client'
 import type { Certificate } from '#kernel/http/https.ts'
-import { explainChallenge, OrderFailed } from './explain.ts'
+import { explainChallenge, OrderFailed } from './explain-failure.ts'
 
 interface Order {
   /** The URL of the authority's directory. */

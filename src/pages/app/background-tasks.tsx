@@ -4,7 +4,7 @@ import { useOwnLanguage } from '#people/accounts/browser/follow-language.ts'
 import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
-import { deleteForOthers } from '#portal/offline/browser/person.ts'
+import { deleteForOthers } from '#portal/offline/browser/offline-user.ts'
 import { useToast } from '#ui/overlay/toast-store.ts'
 
 const SessionMonitor = lazy(async () => ({

@@ -4,8 +4,8 @@ import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { CreationLink } from '#ui/creation-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { MakingLink } from '#ui/making-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { customerVariant } from './badges.ts'
@@ -42,19 +42,19 @@ function Customer({ me }: { me: Me }) {
               projects={data?.recentProjects}
               allPath="/projects"
               action={
-                <MakingLink href="/projects/new" className={buttonClass({ size: 'small' })}>
+                <CreationLink href="/projects/new" className={buttonClass({ size: 'small' })}>
                   <Plus aria-hidden="true" />
                   {t(m.newProject)}
-                </MakingLink>
+                </CreationLink>
               }
               variantOf={customerVariant}
               empty={
                 <EmptyState
                   title={t(m.noActiveProjects)}
                   action={
-                    <MakingLink href="/projects/new" className={buttonClass()}>
+                    <CreationLink href="/projects/new" className={buttonClass()}>
                       {t(m.createFirst)}
-                    </MakingLink>
+                    </CreationLink>
                   }
                 />
               }

@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { COMMON_TOPICS } from '../help/topics.ts'
 import { HelpKeys } from './help-shortcuts.tsx'
 import { m } from './messages.ts'
-import { displayName } from './person.ts'
+import { displayName } from './person-labels.ts'
 import type { Keyboard } from './shortcuts.ts'
 
 type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; keyboard: Keyboard }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { displayName, roleLabel } from './person.ts'
+import { displayName, roleLabel } from './person-labels.ts'
 
 /**
  * The person at the bottom of the sidebar, with picture or initial, name and role (a badge for staff). Opens

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatText } from '#kernel/i18n/format-message.ts'
-import { displayName, roleLabel } from './person.ts'
+import { displayName, roleLabel } from './person-labels.ts'
 
 test.each([
   ['Ada', 'ada@studio.example', 'Ada'],

@@ -16,7 +16,7 @@ import { evenly, limitTo, networkOf } from '#people/accounts/auth/attempt-limits
 import { emailSignIn } from '#people/accounts/auth/emails.ts'
 import { countedBy } from '#people/accounts/auth/known-devices.ts'
 import { lastPerson } from '#people/accounts/auth/last-person.ts'
-import { signInProven } from '#people/accounts/auth/sign-in-proven.ts'
+import { signInPerson } from '#people/accounts/auth/sign-in-person.ts'
 import { changeEmail, lockAccount } from '#people/accounts/data.email-address.ts'
 import { endEveryWayIn } from '#people/accounts/data.remove-sign-in-methods.ts'
 import { findUserByEmail } from '#people/accounts/find-user.ts'
@@ -57,7 +57,7 @@ export const emailSignInRoutes: Route[] = [
     const { email } = (await findSignInLink(db, now, tokenHash)) ?? refuseLink()
     if (!body.confirmed && !askedHere(call, request, email, now)) return { asks: { email } }
     const person = (await claim(call, { tokenHash })) ?? refuseLink()
-    return signInProven(call, request, reply, person, { path: person.path })
+    return signInPerson(call, request, reply, person, { path: person.path })
   }),
 
   handle(signInByCode, async (call) => {
@@ -71,7 +71,7 @@ export const emailSignInRoutes: Route[] = [
     if (!sameText(link.codeHash ?? '', hashOfLinkCode(secret, user.id, body.code))) refuseCode()
     const person = (await claim(call, link)) ?? refuseCode()
     await clearAttempts(db, key)
-    return signInProven(call, request, reply, person, { path: person.path })
+    return signInPerson(call, request, reply, person, { path: person.path })
   }),
 ]
 

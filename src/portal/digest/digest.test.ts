@@ -16,7 +16,7 @@ import { openTestApp } from '#test/app.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { change } from '#test/fixtures/unit-of-work.ts'
-import { sendNotificationEmails } from './send.ts'
+import { sendNotificationEmails } from './send-digest.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { isStoredOffline, withoutPending } from './browser/offline-keys.ts'
-import { hasFullSession } from './browser/person.ts'
+import { hasFullSession } from './browser/offline-user.ts'
 
 const me = { id: 'ben', viewer: null, lacksSecondFactor: false } as Me
 

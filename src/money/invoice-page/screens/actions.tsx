@@ -19,7 +19,7 @@ import { SendButton, VoidDialog } from '#money/invoices/screens/send-and-void-di
 import { PaymentDialog } from '#money/payments/screens/record-payment-dialog.tsx'
 import { RefundDialog } from '#money/refunds/screens/refund-dialog.tsx'
 import { Button, buttonClass, iconOnPhone } from '#ui/button.tsx'
-import { MakingLink } from '#ui/making-link.tsx'
+import { CreationLink } from '#ui/creation-link.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
@@ -47,10 +47,10 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
         </Button>
       )}
       {canBeChanged(invoice) && (
-        <MakingLink href={`/invoices/${invoice.id}/edit`} className={`${buttonClass()} ${iconOnPhone}`}>
+        <CreationLink href={`/invoices/${invoice.id}/edit`} className={`${buttonClass()} ${iconOnPhone}`}>
           <Pencil aria-hidden="true" />
           <span className="max-md:sr-only">{t(m.edit)}</span>
-        </MakingLink>
+        </CreationLink>
       )}
       {canBePaid(invoice) && (
         <ThumbBar>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import type { ButtonLook } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button.tsx'
-import { MakingLink } from '#ui/making-link.tsx'
+import { CreationLink } from '#ui/creation-link.tsx'
 import { m } from '../messages.ts'
 
 type Start = { projectId?: string; clientId?: string }
@@ -10,10 +10,10 @@ type Start = { projectId?: string; clientId?: string }
 /** Link to a new quote, for the screen's project or client if it has one. */
 export function NewQuoteLink({ start = {}, ...look }: ButtonLook & { start?: Start }) {
   return (
-    <MakingLink href={newQuotePath(start)} className={buttonClass(look)}>
+    <CreationLink href={newQuotePath(start)} className={buttonClass(look)}>
       <Plus aria-hidden="true" />
       {t(m.newButton)}
-    </MakingLink>
+    </CreationLink>
   )
 }
 

@@ -4,9 +4,9 @@ import { useLocation } from 'wouter'
 import { address, call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass, iconOnPhone } from '#ui/button.tsx'
+import { CreationLink } from '#ui/creation-link.tsx'
 import { useAction } from '#ui/hooks/action.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
-import { MakingLink } from '#ui/making-link.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
 import { readQuotePdf } from '../contract.pdf.ts'
@@ -45,10 +45,10 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
       <QuotePdfLink quote={quote} />
       {quote.status === 'DRAFT' && (
         <>
-          <MakingLink href={`/quotes/${quote.id}/edit`} className={`${buttonClass()} ${iconOnPhone}`}>
+          <CreationLink href={`/quotes/${quote.id}/edit`} className={`${buttonClass()} ${iconOnPhone}`}>
             <Pencil aria-hidden="true" />
             <span className="max-md:sr-only">{t(m.editButton)}</span>
-          </MakingLink>
+          </CreationLink>
           <ThumbBar>
             <Button variant="primary" changes onClick={() => setOpen('send')}>
               <Send aria-hidden="true" />
@@ -59,10 +59,10 @@ export function QuoteActions({ quote }: { quote: QuoteDetail }) {
       )}
       {isOver && (
         <ThumbBar>
-          <MakingLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
+          <CreationLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
             <Copy aria-hidden="true" />
             {t(m.newFromThisButton)}
-          </MakingLink>
+          </CreationLink>
         </ThumbBar>
       )}
       {quote.status === 'ACCEPTED' && !isInvoicedByMilestone(quote) && (

@@ -17,11 +17,11 @@ import { withFewTransactions } from './database-adapter.ts'
 import { endEmailSessionBefore } from './email-sessions.ts'
 import { askForProof } from './email-verification.ts'
 import { emailExistingAccount } from './emails.ts'
-import { provenSignIn } from './proven-sign-in.ts'
 import { claimsOf } from './provider-claims.ts'
 import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
 import { factorPlugins } from './second-factors.ts'
 import { secondStepGate } from './second-step-at-sign-in.ts'
+import { provenSignIn } from './sign-in-proof.ts'
 import { stayingSession } from './staying-signed-in.ts'
 
 /** Set only by this server, so that Better Auth records each session's real network address. */

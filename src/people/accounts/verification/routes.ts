@@ -18,7 +18,7 @@ import type { Given } from '../auth/one-time-links.ts'
 import { makeProof, provenBy, redeem } from '../auth/one-time-links.ts'
 import { passOn } from '../auth/pass-on-response.ts'
 import { hashNewPassword } from '../auth/passwords.ts'
-import { signInProven } from '../auth/sign-in-proven.ts'
+import { signInPerson } from '../auth/sign-in-person.ts'
 import { askWhoSignedUp } from '../auth/signed-up-in-this-browser.ts'
 import { deleteAllTokens } from '../data.access-tokens.ts'
 import { changeEmail, lockAccount } from '../data.email-address.ts'
@@ -80,7 +80,7 @@ export const verificationRoutes: Route[] = [
       return { ...held, isProven }
     })
     await clearAttempts(db, account.email)
-    if (account.isProven) return signInProven(call, request, reply, account, { status: true })
+    if (account.isProven) return signInPerson(call, request, reply, account, { status: true })
     rememberDevice(call, request, reply, account.id, now)
     return { status: true }
   }),

@@ -71,7 +71,7 @@ export function openLiveClient(
       onEnded()
     },
     onEvent(event) {
-      silent.heard()
+      silent.received()
       handleEvent(event)
       const old = keysToInvalidate(event)
       if (old) refresher.add(old)

@@ -21,7 +21,7 @@ export function countSilent(publish: () => void) {
       count += 1
       if (count >= fewest && performance.now() - since >= longestMs) setLong(true)
     },
-    heard(): void {
+    received(): void {
       count = 0
       setLong(false)
     },

@@ -1,4 +1,4 @@
-import { databaseName, offlinePerson } from './person.ts'
+import { databaseName, offlinePerson } from './offline-user.ts'
 
 type StoreName = 'reads' | 'queue'
 

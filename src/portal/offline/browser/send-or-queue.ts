@@ -6,7 +6,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { hasAppShell } from '#ui/hooks/secure-context.ts'
 import type { QueuedWrite } from './offline-state.ts'
-import { hasFullSession, offlinePerson, rememberPerson } from './person.ts'
+import { hasFullSession, offlinePerson, rememberPerson } from './offline-user.ts'
 import { deleteWrite, putWrite, showQueue } from './queue.ts'
 import { sendQueue, waiters } from './send-queue.ts'
 

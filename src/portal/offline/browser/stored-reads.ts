@@ -4,7 +4,7 @@ import type { Me } from '#people/accounts/browser/session.tsx'
 import { meQuery } from '#people/accounts/browser/session-query.ts'
 import { inStore } from './database.ts'
 import { isForAnyone, isStoredOffline, withoutPending } from './offline-keys.ts'
-import { hasFullSession, offlinePerson } from './person.ts'
+import { hasFullSession, offlinePerson } from './offline-user.ts'
 
 interface StoredRead {
   /** The query's key as text. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { QueuedWrite } from './offline-state.ts'
 import { useOfflineState } from './offline-state.ts'
-import { offlinePerson } from './person.ts'
+import { offlinePerson } from './offline-user.ts'
 import { readQueue } from './queue.ts'
 
 /** What this person wrote in a project that the server doesn't have yet. */

@@ -5,10 +5,10 @@ import { t } from '#kernel/i18n/t.ts'
 import { projectStatuses } from '#schema/values.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { CreationLink } from '#ui/creation-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useScrollRestoration } from '#ui/hooks/near-screen.ts'
 import { More } from '#ui/list/load-more.tsx'
-import { MakingLink } from '#ui/making-link.tsx'
 import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Project } from '../contract.ts'
@@ -30,10 +30,10 @@ export function MyProjects() {
       <PageHeader
         title={t(m.myProjects)}
         actions={
-          <MakingLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
+          <CreationLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden="true" />
             {t(m.requestProjectButton)}
-          </MakingLink>
+          </CreationLink>
         }
       />
       {pages && !(none && !filters.any) && (
@@ -132,9 +132,9 @@ function NoProjects() {
         title={t(m.noneYet)}
         text={t(m.noneYetHint)}
         action={
-          <MakingLink href="/projects/new" className={buttonClass()}>
+          <CreationLink href="/projects/new" className={buttonClass()}>
             {t(m.requestFirst)}
-          </MakingLink>
+          </CreationLink>
         }
       />
     </Card>

@@ -1,7 +1,7 @@
 import type { S3Config } from '#kernel/config.ts'
 
 /** Where backups are kept: a folder or a bucket. */
-export interface Place {
+export interface BackupLocation {
   /** The name of the location, for messages. */
   name: string
   /** Stores all bytes or none. Returns the number of bytes. */

@@ -4,32 +4,35 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { storeFile } from '#kernel/storage/disk-write.ts'
 import { BackupError } from './format.ts'
-import type { BackupStore, Place } from './place.ts'
+import type { BackupLocation, BackupStore } from './location.ts'
 
 /** Opens a folder, or `s3://bucket/folder`. */
-export async function openPlace(address: string, store: BackupStore): Promise<Place> {
+export async function openLocation(address: string, store: BackupStore): Promise<BackupLocation> {
   const [, bucket, folder = ''] = /^s3:\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(address) ?? []
-  if (!bucket) return folderPlace(resolve(address))
+  if (!bucket) return folderLocation(resolve(address))
   if (!store) {
     throw new BackupError(
       'To use s3://, set EASEL_BACKUP_S3_ACCESS_KEY_ID and EASEL_BACKUP_S3_SECRET_ACCESS_KEY, and EASEL_BACKUP_S3_ENDPOINT unless it’s Amazon S3.',
     )
   }
   // The store's client is large, and most installations don't need it.
-  const { bucketPlace } = await import('./place.bucket.ts')
-  return bucketPlace({ ...store, bucket }, folder)
+  const { bucketLocation } = await import('./location.bucket.ts')
+  return bucketLocation({ ...store, bucket }, folder)
 }
 
 /** Opens the location of one backup: a path, or `s3://bucket/folder/name`. */
-export async function placeOf(path: string, store: BackupStore): Promise<{ place: Place; name: string }> {
+export async function locationOf(
+  path: string,
+  store: BackupStore,
+): Promise<{ location: BackupLocation; name: string }> {
   const slash = path.lastIndexOf('/')
   if (path.startsWith('s3://')) {
-    return { place: await openPlace(path.slice(0, slash), store), name: path.slice(slash + 1) }
+    return { location: await openLocation(path.slice(0, slash), store), name: path.slice(slash + 1) }
   }
-  return { place: folderPlace(dirname(resolve(path))), name: basename(path) }
+  return { location: folderLocation(dirname(resolve(path))), name: basename(path) }
 }
 
-function folderPlace(folder: string): Place {
+function folderLocation(folder: string): BackupLocation {
   const at = (name: string) => join(folder, name)
   return {
     name: folder,

@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { classes } from './classes.ts'
 import { heldBy, useReadOnly } from './form/read-only-context.ts'
 
-type MakingLinkProps = { href: string; className: string; children: ReactNode }
+type CreationLinkProps = { href: string; className: string; children: ReactNode }
 
 /** A link to a page that creates something. In read-only mode, it's inactive and explains why. */
-export function MakingLink({ href, className, children }: MakingLinkProps) {
+export function CreationLink({ href, className, children }: CreationLinkProps) {
   const readOnly = useReadOnly()
   if (!readOnly) {
     return (

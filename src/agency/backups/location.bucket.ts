@@ -5,10 +5,10 @@ import { openClient } from '#kernel/storage/s3.ts'
 import { orNothing } from '#kernel/storage/s3-errors.ts'
 import { listKeys } from '#kernel/storage/s3-list.ts'
 import { uploadStream } from '#kernel/storage/s3-upload.ts'
-import type { Place } from './place.ts'
+import type { BackupLocation } from './location.ts'
 
 /** Keeps backups in a bucket of any S3-compatible store. */
-export function bucketPlace(config: S3Config, folder: string): Place {
+export function bucketLocation(config: S3Config, folder: string): BackupLocation {
   const client = openClient(config)
   const prefix = folder ? `${folder}/` : ''
   const at = (name: string) => ({ Bucket: config.bucket, Key: prefix + name })

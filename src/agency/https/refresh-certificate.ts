@@ -3,8 +3,8 @@ import type { Https } from '#kernel/http/https.ts'
 import type { Services } from '#kernel/services.ts'
 import type { CertificateState } from './data.ts'
 import { itemNames, readItem, removeChallenges, removeItem, writeItem } from './data.ts'
-import { explainFailure } from './explain.ts'
-import { isDue, nextTry } from './when.ts'
+import { explainFailure } from './explain-failure.ts'
+import { isDue, nextTry } from './renewal-time.ts'
 
 /** The process that holds this lock gets the certificate for all processes. */
 const renewalLock = 20_261_123
@@ -12,7 +12,7 @@ const renewalLock = 20_261_123
 const none: CertificateState = { failures: 0 }
 
 /** Serves the newest certificate in the database, and replaces it before it expires. Call it repeatedly. */
-export async function keepCertificate(services: Services, https: Https): Promise<void> {
+export async function refreshCertificate(services: Services, https: Https): Promise<void> {
   const name = itemNames.certificate(services.config.hosts)
   const read = async () => (await readItem<CertificateState>(services, name)) ?? none
   const state = await read()

@@ -4,7 +4,7 @@ import type { Services } from '#kernel/services.ts'
 import { askAuth } from './authenticate.ts'
 import { rememberDevice } from './known-devices.ts'
 import { passOn } from './pass-on-response.ts'
-import { proofOfPerson, provenSignInPath } from './proven-sign-in.ts'
+import { proofOfPerson, provenSignInPath } from './sign-in-proof.ts'
 
 /**
  * Signs in a person that this server has verified by email, and sends the response. If they have a second
@@ -12,7 +12,7 @@ import { proofOfPerson, provenSignInPath } from './proven-sign-in.ts'
  *
  * @param more added to the response
  */
-export async function signInProven(
+export async function signInPerson(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
