@@ -3,22 +3,23 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
 /**
- * `slow` delays everything that the service sends, `silent` accepts connections and says nothing, `refusing` doesn't
- * accept any, `cut` breaks off in the middle of an answer, and `garbage` answers with bytes of no protocol.
+ * `slow` delays everything that the service sends, `silent` accepts connections but never responds,
+ * `refusing` accepts none, `cut` disconnects midway through a response, and `garbage` responds with random
+ * bytes.
  */
 export type Fault = 'slow' | 'silent' | 'refusing' | 'cut' | 'garbage'
 
 export interface FaultyProxy {
   port: number
   url: string
-  /** Where connections go. */
+  /** The address that connections are passed on to. */
   target: number
-  /** Breaks connections that are open, and treats new ones by this fault, or passes them on. */
+  /** Breaks open connections, and applies this fault to new ones, or passes them on if there's none. */
   become(fault: Fault | undefined): Promise<void>
   close(): Promise<void>
 }
 
-/** A proxy in front of a service. It knows nothing about protocols, so any service can be behind it. */
+/** A proxy in front of a service. It's independent of protocols, so any service can be behind it. */
 export async function openFaultyProxy(slowMs: number): Promise<FaultyProxy> {
   let fault: Fault | undefined
   const open = new Set<Socket>()
@@ -75,7 +76,7 @@ export async function openFaultyProxy(slowMs: number): Promise<FaultyProxy> {
   return proxy
 }
 
-/** Answers the first bytes, or says something first where services do, as mail servers. */
+/** Responds to the first bytes, or speaks first for services that do so, such as mail servers. */
 function talkGarbage(caller: Socket): void {
   const talk = () => caller.writable && caller.end(garbage)
   caller.once('data', talk)

@@ -8,7 +8,7 @@ import type { FakeSmtpServer } from '#test/fakes/smtp.ts'
 import type { FaultyProxy } from './faulty-proxy.ts'
 import type { OutsideService } from './outside-service.ts'
 
-/** The mail server. The outbox keeps what couldn't be sent. */
+/** The mail server. The outbox keeps emails that couldn't be sent. */
 export function mailServerOf(app: TestApp, proxy: FaultyProxy, smtp: FakeSmtpServer): OutsideService {
   const subjects = new Set<string>()
   return {

@@ -3,12 +3,14 @@ import type { TestApp } from '#test/app.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 
 export interface Others {
-  /** Counts the following requests under this name. */
+  /** Counts the requests that follow under this name. */
   during(name: string): void
   stop(): Promise<{ failed: string[]; p95: Record<string, number>; counts: Record<string, number> }>
 }
 
-/** Other people's requests, which need none of the services: one reads messages, another writes them. */
+/**
+ * Requests by other people that need none of the services: one person reads messages, another writes them.
+ */
 export function startOthers({ ada, ben, benProject }: TestApp): Others {
   let phase = 'before'
   let over = false

@@ -1,8 +1,11 @@
 import type { FaultyProxy } from './faulty-proxy.ts'
 
-/** One use of a service, prepared while the service worked. */
+/** One use of a service, prepared while the service was working. */
 export interface Attempt {
-  /** Uses the service while it's broken. Returns whether it worked. Throws what no one should see. */
+  /**
+   * Uses the service while it's broken. Returns whether it succeeded. Throws for responses that nobody should
+   * ever see.
+   */
   during(): Promise<boolean>
   /** Uses it again once it works. Throws if that doesn't succeed. */
   after(): Promise<void>
@@ -13,14 +16,14 @@ export interface OutsideService {
   name: string
   proxy: FaultyProxy
   prepare(): Promise<Attempt>
-  /** What was acknowledged and is lost, doubled or different. */
+  /** Acknowledged changes that are lost, duplicated or different. */
   check(): Promise<string[]>
 }
 
-/** Statuses that say honestly that a service is away. */
+/** Statuses that report an unavailable service correctly. */
 const honest = new Set([409, 502, 503, 504])
 
-/** Fails if a refusal isn't one that a person can act on. */
+/** Fails unless the refusal is one that people can act on. */
 export async function refusedHonestly(response: Response): Promise<void> {
   if (honest.has(response.status)) return
   const text = await response.text()

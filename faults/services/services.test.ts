@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { randomFrom } from '../random.ts'
 import { breakServices } from './services.ts'
 
-test('services that are slow, away, cut off or talking garbage lose nothing, and nobody else notices', async () => {
+test('nothing is lost if services are slow, down, cut off or sending garbage, and other people aren’t affected', async () => {
   const faults = ['slow', 'refusing', 'cut', 'garbage'] as const
   const { violations } = await breakServices({
     faults,

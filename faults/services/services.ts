@@ -15,12 +15,12 @@ import { signInProviderOf } from './sign-in-provider.ts'
 import { storeOf } from './store.ts'
 import { stripeOf } from './stripe.ts'
 
-/** The longest that a use may take. The server tries the store three times, for 10 seconds each. */
+/** The maximum duration of one use. The server tries the store three times, for 10 seconds each. */
 const mostMs = 60_000
 
 /**
- * Breaks all four services at once, each in another way, as often as there are `rounds` of all faults. Each is used
- * while it's broken and again once it works, and other people work meanwhile.
+ * Breaks all four services at once, each in a different way, for `rounds` rounds of all faults. Each service
+ * is used while it's broken and again once it works, while other people keep working.
  */
 export async function breakServices(options: {
   faults: readonly Fault[]

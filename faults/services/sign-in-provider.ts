@@ -7,7 +7,10 @@ import type { FaultyProxy } from './faulty-proxy.ts'
 import type { OutsideService } from './outside-service.ts'
 import { refusedHonestly } from './outside-service.ts'
 
-/** The sign-in provider. The server reads its addresses when a sign-in begins, and its tokens when it ends. */
+/**
+ * The sign-in provider. The server fetches its URLs when a sign-in starts, and its tokens when the sign-in
+ * ends.
+ */
 export function signInProviderOf(
   app: TestApp,
   proxy: FaultyProxy,
@@ -32,7 +35,7 @@ export function signInProviderOf(
           })
           if (!begun.ok) await refusedHonestly(begun)
           const arrived = await arrive(returning)
-          // Back on the page, which says why it didn't work.
+          // Returns to the page, which says why the sign-in failed.
           if (arrived.back.status !== 302) await refusedHonestly(arrived.back)
           return begun.ok && isSignedIn(arrived)
         },

@@ -8,7 +8,10 @@ import type { FaultyProxy } from './faulty-proxy.ts'
 import type { OutsideService } from './outside-service.ts'
 import { refusedHonestly } from './outside-service.ts'
 
-/** Stripe. Opening a page calls it. Its events arrive and are booked whether or not it can be called. */
+/**
+ * Stripe. Opening a checkout page calls it. Its events arrive and are recorded whether or not Stripe can be
+ * called.
+ */
 export function stripeOf(app: TestApp, proxy: FaultyProxy, stripe: FakeStripe): OutsideService {
   const { sent } = billingIn(() => app)
   const paid = new Set<string>()
@@ -57,7 +60,7 @@ export function stripeOf(app: TestApp, proxy: FaultyProxy, stripe: FakeStripe): 
       for (const id of paid) {
         const { status, payments } = await app.ada.call(getInvoice, { params: { id } })
         if (status !== 'PAID' || payments.length !== 1) wrong.push(`invoice ${id} is ${status}`)
-        // A page whose answer was lost was never shown to anyone, and expires.
+        // If the response was lost, nobody ever saw the checkout page, and it expires.
         const own = sessions.filter((session) => session.client_reference_id === id)
         const taken = own.filter((session) => session.payment_status === 'paid').length
         if (taken !== 1) wrong.push(`invoice ${id} was paid on ${taken} pages`)

@@ -27,7 +27,8 @@ export async function sendQueuedEmails(services: Courier): Promise<void> {
   try {
     let goesOn = true
     while (goesOn) {
-      // One at a time: a slow server may take longer than a reservation lasts, and other processes send what's due.
+      // Reserve one email at a time: a slow server may take longer than a reservation lasts, and other
+      // processes would then send the same emails.
       const next = (attempts: number) => nextAttempt(services, attempts)
       const [email] = await claimEmails(services.db, services.clock.now(), next, 1)
       goesOn = email !== undefined && (await sendOne(services, transport, email))
@@ -77,7 +78,9 @@ function nextAttempt({ clock }: Courier, attempts: number): Date {
   return new Date(clock.now().getTime() + minutes * 60_000)
 }
 
-/** Sends an email, or records why it couldn't be sent. False if no other can be sent now either. */
+/**
+ * Sends an email, or records why it couldn't be sent. Returns false if no other email can be sent now either.
+ */
 async function sendOne(services: Courier, transport: Transporter, email: ClaimedEmail): Promise<boolean> {
   if (reachesNobody(email.toAddress)) {
     await markTried(services.db, email.id, formatMessage(fallbackLanguage, m.exampleAddress), true)
@@ -104,13 +107,16 @@ function reachesNobody(address: string): boolean {
 }
 
 function answerOf(error: unknown): string {
-  // A server's reply can contain any byte, and PostgreSQL stores no NUL.
+  // A server's reply can contain any bytes, but PostgreSQL can't store NUL.
   return formatText(fallbackLanguage, (error as Error).message)
     .replace(/\p{Cc}+/gu, ' ')
     .slice(0, 500)
 }
 
-/** Whether the mail server can't be reached or breaks off. The other emails then wait without an attempt. */
+/**
+ * Whether the mail server can't be reached or drops the connection. Other emails then wait without using up
+ * an attempt.
+ */
 function isServerAway(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return responseCode === undefined && unreachable.has(code ?? '')

@@ -209,7 +209,7 @@ describe('failures', () => {
     expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1 })
   })
 
-  test('other emails wait without an attempt while the mail server is down', async () => {
+  test('keeps other emails waiting, without using up attempts, while the mail server is down', async () => {
     for (const to of ['ben@acme.test', 'cleo@cleo.test', 'dot@cleo.test']) await write(to)
     await smtp.close()
     await sendQueuedEmails(app.services)
@@ -217,7 +217,7 @@ describe('failures', () => {
     expect(attempts.sort()).toEqual([0, 0, 1])
   })
 
-  test('stores the reply of a server that isn’t a mail server, without bytes that no text can have', async () => {
+  test('stores the reply of a server that isn’t a mail server, without invalid bytes', async () => {
     await write('ben@acme.test')
     const server = createServer((caller) => caller.end('\u0000\u0007nonsense\r\n'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

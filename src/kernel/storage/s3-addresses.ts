@@ -56,7 +56,7 @@ export function s3Addresses(client: S3Client, config: S3Config, at: At): DirectS
       return pathname.slice(home.pathname.length)
     },
     async copy(from, to) {
-      // A store that doesn't answer is noticed here, before the copy, which may take long.
+      // This detects a store that doesn't respond before the copy, which may take a long time.
       const found = await orNothing(client.send(new HeadObjectCommand(at(from))))
       if (!found) return null
       const CopySource = `${bucket}/${from}`

@@ -14,7 +14,9 @@ export async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer 
   }
 }
 
-/** Makes the client say that the store is away if it gives no answer, or none that makes sense. */
+/**
+ * Makes the client report that the store is unavailable if it doesn't respond or sends an invalid response.
+ */
 export function reportUnreachable(client: S3Client): void {
   client.middlewareStack.add(
     (next) => async (input) => {
@@ -28,12 +30,12 @@ export function reportUnreachable(client: S3Client): void {
   )
 }
 
-/** The error for a store that can't be reached or talks nonsense. The log gets the cause. */
+/** The error for a store that can't be reached or sends invalid responses. The cause is logged. */
 export function storeAway(cause: unknown): Failure {
   return Object.assign(new Failure(503, 'STORE_AWAY', t(m.storeAway)), { cause })
 }
 
-/** Whether the store itself refused the request, and would again. */
+/** Whether the store itself refused the request and would refuse it again. */
 function isStoresRefusal(error: unknown): boolean {
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0
   return status >= 400 && status < 500

@@ -1,23 +1,26 @@
 import type { Readable } from 'node:stream'
 import { storeAway } from './s3-errors.ts'
 
-/** How long a store may take to begin its answer. The client tries three times. */
+/** How long a store may take to start its response. The client tries three times. */
 export const answersWithinMs = 10_000
 
-/** The limit of a request that joins parts within the store, which can take minutes. */
+/** The time limit for joining parts within the store, which can take minutes. */
 export const patiently = { requestTimeout: 300_000 }
 
-/** The limit of a request that copies this many bytes within the store, at 1 MB per second or more. */
+/** The time limit for copying this many bytes within the store, at 1 MB per second or more. */
 export function whileCopying(bytes: number): { requestTimeout: number } {
   return { requestTimeout: answersWithinMs + Math.ceil(bytes / 1_000) }
 }
 
-/** The limit of a request that sends this many bytes, at 100 kB per second or more. */
+/** The time limit for sending this many bytes, at 100 kB per second or more. */
 export function whileSending(bytes: number): { requestTimeout: number } {
   return { requestTimeout: answersWithinMs + Math.ceil(bytes / 100) }
 }
 
-/** Reads a store's stream. Fails if the store says nothing for a while. A reader may pause as long as it likes. */
+/**
+ * Reads a store's stream. Fails if the store sends nothing for a while. Readers can pause for any length of
+ * time.
+ */
 export async function* withinSilence(body: Readable): AsyncGenerator<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]()
   try {

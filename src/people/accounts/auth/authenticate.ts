@@ -56,7 +56,7 @@ export async function askAuth(
   return asksProvider.test(path) ? withinTime(answer) : answer
 }
 
-/** Better Auth's paths that ask a provider. It sets no time limit itself. */
+/** Paths on which Better Auth calls a provider. It sets no time limit itself. */
 const asksProvider = /^\/(sign-in\/social|link-social|callback\/)/
 const providerMs = 20_000
 
@@ -107,7 +107,7 @@ export function mountAuth(app: FastifyInstance, services: Services): void {
             return await passOn(await askAuth(services, request, back), request, reply)
           } catch (error) {
             if (!(error instanceof Failure && error.code === providerAway)) throw error
-            // The page says that signing in didn't work.
+            // The page then says that the sign-in failed.
             return reply.redirect('/auth/callback?error=unable_to_get_user_info')
           }
         },
