@@ -46,7 +46,7 @@ test('a request is a span with its route and status, and each of its statements 
   expect(collector.resources[0]).toMatchObject({ 'service.name': 'easel' })
 })
 
-test('statements belong to their request while requests wait for connections, and after a body was read', async () => {
+test('statements are traced with their own request, even while others wait for connections and after a body was read', async () => {
   const app = await traced({ DATABASE_POOL_MAX: '2' })
   const params = { id: app.benProject.id }
   await Promise.all(
@@ -69,7 +69,7 @@ test('a failed request and its failed statement are marked as errors', async () 
   expect(span && within(span).some(({ attributes }) => 'error.type' in attributes)).toBe(true)
 })
 
-test('a job is a trace of its own, with its statements', async () => {
+test('a job has its own trace, which includes its statements', async () => {
   const app = await traced({}, true)
   await app.services.jobs.send('invoices.remind', {})
   const sent = () => collector.spans.some(({ name }) => name === 'invoices.remind')
@@ -79,7 +79,7 @@ test('a job is a trace of its own, with its statements', async () => {
   expect(span && within(span).length).toBeGreaterThan(0)
 })
 
-test('a trace continues from a trusted proxy only, which also decides whether it’s recorded', async () => {
+test('only a trusted proxy can continue its trace, and it also decides whether the trace is recorded', async () => {
   const id = '0af7651916cd43dd8448eb211c80319c'
   const call = (app: TestApp, sampled: '00' | '01') =>
     fetch(`${app.base}/api/projects/${app.benProject.id}`, {
@@ -99,14 +99,14 @@ test('a trace continues from a trusted proxy only, which also decides whether it
   ])
 })
 
-test('the sampler’s fraction decides what is traced', async () => {
+test('the sampler’s fraction determines what’s traced', async () => {
   const app = await traced({ OTEL_TRACES_SAMPLER_ARG: '0' })
   await app.ben.call(getProject, { params: app.benProject })
   await app.close()
   expect(collector.spans).toEqual([])
 })
 
-test('without its collector, Easel serves and stops as usual', async () => {
+test('Easel serves and stops as usual if the collector is down', async () => {
   await collector.close()
   const app = await traced()
   expect(await app.ben.call(getProject, { params: app.benProject })).toMatchObject({

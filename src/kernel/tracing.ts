@@ -43,7 +43,7 @@ export async function openTracing(
   const propagator = new core.W3CTraceContextPropagator()
   const spans = new WeakMap<FastifyRequest, Span>()
 
-  // Only a trusted proxy continues its trace here. Strangers could otherwise decide what is traced.
+  // Only a trusted proxy can continue its trace here. Strangers could otherwise decide what is traced.
   const parentOf = ({ headers }: FastifyRequest) =>
     trustProxy ? propagator.extract(ROOT_CONTEXT, headers, api.defaultTextMapGetter) : ROOT_CONTEXT
   const fail = (span: Span, error: unknown) => {

@@ -52,7 +52,8 @@ export const projects = pgTable(
       'projects_request_answered',
       sql`(${table.requestState} in ('ACCEPTED', 'DECLINED')) = (${table.requestAnsweredAt} is not null)`,
     ),
-    // Read backward for newest first. A descending index would put nulls last, which no query here does.
+    // Read backward to get the newest rows first. A descending index would put nulls last, which no query
+    // here does.
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_client').on(table.clientId, table.createdAt, table.id),
     index('projects_status_index').on(table.status),

@@ -75,7 +75,8 @@ export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
 
 /**
  * How soon an unread notification is emailed. MESSAGE: after ten minutes, together with later messages.
- * DESIGN: likewise for new versions to review, by project. DECISION: immediately. NEWS: in the daily email.
+ * DESIGN: after ten minutes too, with all new versions in a project. DECISION: immediately. NEWS: in the
+ * daily email.
  */
 export const notificationKinds = ['MESSAGE', 'DESIGN', 'DECISION', 'NEWS'] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -194,8 +194,8 @@ describe('a token', () => {
   })
 })
 
-describe('the end of a token', () => {
-  test('takes effect on every process once the token is revoked, and closes its sockets', async () => {
+describe('a token stops working', () => {
+  test('on every process once it’s revoked, which also closes its sockets', async () => {
     const { id, token } = await make(app.ben, ['projects:read'])
     const { headers } = program(token)
     const sockets = [await listen(app.base, headers), await listen(other.address, headers)]
@@ -232,7 +232,7 @@ describe('the end of a token', () => {
     expect(await app.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
   })
 
-  test('comes on the chosen day, which is at most a year away', async () => {
+  test('after the chosen day, at most a year ahead', async () => {
     const sam = await app.person('sam@people.test')
     expect((await errorOf(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
     expect((await errorOf(make(sam, ['projects:read'], -2))).detail).toBe('Choose today or a later day')

@@ -97,7 +97,7 @@ describe('requiring a second factor for the team', () => {
     expect(rows).toMatchObject([{ actorId: app.ada.userId, metadata: { before: false, after: true } }])
   })
 
-  test('limits people without one to their own account, without a socket, on every process', async () => {
+  test('limits people without one to their own account and closes their sockets, on every process', async () => {
     const another = await app.another()
     const sockets = [await listen(app.base, eve.headers), await listen(another.address, eve.headers)]
     await require(app.ada)
