@@ -79,6 +79,11 @@ export const invoiceDetail = invoice.extend({
   feeForId: id.nullable(),
   /** For staff: whether reminders are turned off for this invoice. */
   remindersOff: z.boolean().nullable(),
+  /**
+   * For staff, on drafts: deposits of the same quote or project that no invoice deducts. Those that aren't
+   * paid yet can't be deducted.
+   */
+  undeductedDeposits: z.array(numbered.extend({ paid: z.boolean() })).nullable(),
   /** For staff: the status of the email to the client's billing address. Null if there is none. */
   mailed: z
     .object({

@@ -9,6 +9,7 @@ import { findMailed } from './data.email-status.ts'
 import { selectInvoices, withBalance } from './data.ts'
 import { findVoided } from './data.voided-payments.ts'
 import { findInstalments, findLines } from './data.write.ts'
+import { findUndeductedDeposits } from './deposits/open-deposits.ts'
 import { invoiceReaders } from './invoice-readers.ts'
 import { coveredCents } from './rules.ts'
 import { partiesOf } from './seller-and-buyer.ts'
@@ -34,6 +35,10 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     ...withBalance(row),
     readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
     remindersOff: isStaff(actor) ? document.remindersOff : null,
+    undeductedDeposits:
+      isStaff(actor) && document.status === 'DRAFT' && !document.creditsId
+        ? await findUndeductedDeposits(db, document)
+        : null,
     mailed: isStaff(actor) ? await findMailed(db, id) : null,
     reminders: isStaff(actor) ? await findReminders(db, id, timeZone) : null,
     credits: document.creditsId ? await findNumbered(db, document.creditsId) : null,

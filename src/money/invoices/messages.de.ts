@@ -75,6 +75,10 @@ export const noBuyerTaxNumber = 'Für Reverse Charge ist die USt-IdNr. von {comp
 export const noBuyerEmail = 'Für {company} ist keine E-Mail-Adresse für Rechnungen hinterlegt.'
 export const noDueDate = 'Diese Rechnung hat kein Fälligkeitsdatum.'
 export const undated = 'Ergänzen Sie den Leistungszeitraum. Er ist in der EU auf Rechnungen vorgeschrieben.'
+export const paidDepositLeft =
+  'Die Anzahlung {number} ist bezahlt, wird in dieser Rechnung aber nicht abgezogen.'
+export const unpaidDepositLeft =
+  'Die Anzahlung {number} ist noch nicht bezahlt und kann deshalb nicht abgezogen werden.'
 export const noTaxReason = 'Geben Sie einen Grund für die Position zu 0 % an.'
 export const nobodySees =
   'Bei {company} kann noch niemand Rechnungen sehen. Geben Sie einem Ansprechpartner Zugriff oder senden Sie die Rechnung auf anderem Weg.'

@@ -64,6 +64,8 @@ export const noBuyerTaxNumber = 'Reverse charge needs the tax ID of {company}.'
 export const noBuyerEmail = '{company} has no billing email.'
 export const noDueDate = 'This invoice has no due date.'
 export const undated = 'Add a service period. Invoices in the EU must say when the work was done.'
+export const paidDepositLeft = 'Deposit {number} is paid, but this invoice doesn’t deduct it.'
+export const unpaidDepositLeft = 'Deposit {number} isn’t paid yet, so this invoice can’t deduct it.'
 export const noTaxReason = 'Add a reason for the 0% line.'
 export const nobodySees =
   'No one at {company} can see invoices yet. Give a contact access, or send it another way.'

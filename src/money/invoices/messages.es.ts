@@ -71,6 +71,9 @@ export const noBuyerEmail = '{company} no tiene correo de facturación.'
 export const noDueDate = 'Esta factura no tiene fecha de vencimiento.'
 export const undated =
   'Añada el periodo de servicio. En la UE, las facturas deben indicar cuándo se prestó el servicio.'
+export const paidDepositLeft = 'El anticipo {number} está pagado, pero no se descuenta en esta factura.'
+export const unpaidDepositLeft =
+  'El anticipo {number} aún no está pagado, por lo que no se puede descontar en esta factura.'
 export const noTaxReason = 'Indique el motivo de la línea al 0 %.'
 export const nobodySees =
   'En {company} todavía no hay nadie que pueda ver las facturas. Dé acceso a un contacto o envíe la factura por otro medio.'

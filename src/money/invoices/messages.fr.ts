@@ -75,6 +75,9 @@ export const noBuyerEmail = '{company} n’a pas d’adresse e-mail de facturati
 export const noDueDate = 'Cette facture n’a pas d’échéance.'
 export const undated =
   'Ajoutez la période de prestation. Cette mention est obligatoire sur les factures dans l’UE.'
+export const paidDepositLeft = 'L’acompte {number} est payé, mais n’est pas déduit de cette facture.'
+export const unpaidDepositLeft =
+  'L’acompte {number} n’est pas encore payé et ne peut donc pas être déduit de cette facture.'
 export const noTaxReason = 'Indiquez un motif d’exonération pour la ligne à 0 %.'
 export const nobodySees =
   'Personne chez {company} n’a encore accès aux factures. Donnez cet accès à un contact ou transmettez la facture autrement.'

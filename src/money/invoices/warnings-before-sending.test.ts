@@ -31,6 +31,7 @@ const complete: Sendable = {
   servedTo: '2027-03-01',
   isDeposit: false,
   feeForId: null,
+  undeductedDeposits: [],
 }
 const inCountry = (countryCode: string | null) => ({ seller: { ...complete.seller, countryCode } })
 const undated = { servedFrom: null, servedTo: null }
@@ -73,4 +74,15 @@ test.each<[string, object, string | null, string[]]>([
 ])('asks for payment details unless they’re given elsewhere: %s', (_name, bank, terms, warnings) => {
   const seller = { ...complete.seller, iban: null, ...bank }
   expect(warningTexts({ ...complete, seller, terms })).toEqual(warnings)
+})
+
+test('names deposits that it doesn’t deduct', () => {
+  const undeductedDeposits = [
+    { id: '1', number: '2027-004', paid: true },
+    { id: '2', number: '2027-005', paid: false },
+  ]
+  expect(warningTexts({ ...complete, undeductedDeposits })).toEqual([
+    'Deposit 2027-004 is paid, but this invoice doesn’t deduct it.',
+    'Deposit 2027-005 isn’t paid yet, so this invoice can’t deduct it.',
+  ])
 })

@@ -19,6 +19,7 @@ export type Sendable = Pick<
   | 'servedTo'
   | 'isDeposit'
   | 'feeForId'
+  | 'undeductedDeposits'
 >
 
 /**
@@ -41,7 +42,12 @@ export function warningsOf(draft: Sendable): string[] {
     [isUndated(draft), t(m.undated)],
     [unexplained, t(m.noTaxReason)],
   ]
-  return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
+  return [
+    ...warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : [])),
+    ...(draft.undeductedDeposits ?? []).map(({ number, paid }) =>
+      t(paid ? m.paidDepositLeft : m.unpaidDepositLeft, { number: number ?? '' }),
+    ),
+  ]
 }
 
 /**

@@ -139,6 +139,27 @@ test('an invoice that deposits cover is settled when it’s sent, without asking
   expect((await open()).map((one) => one.id)).toContain(deposit.id)
 })
 
+test('a draft names the deposits of its project that no invoice deducts, until it’s sent', async () => {
+  const inProject = { projectId: app.cleoProject.id, lines: [line(9_000)] }
+  const paid = await paidDeposit(inProject)
+  const unpaid = await write({ ...inProject, isDeposit: true })
+  const left = async (id: string, who = app.ada) =>
+    (await who.call(getInvoice, { params: { id } })).undeductedDeposits
+  const draft = await write(inProject)
+  const named = { id: paid.id, number: paid.number, paid: true }
+  expect(await left(draft.id)).toEqual([named])
+  const { number } = await app.ada.call(sendInvoice, { params: { id: unpaid.id } })
+  expect(await left(draft.id)).toEqual([named, { id: unpaid.id, number, paid: false }])
+  await app.ada.call(changeInvoice, { params: { id: draft.id }, body: { deductIds: [paid.id] } })
+  expect(await left(draft.id)).toEqual([{ id: unpaid.id, number, paid: false }])
+  // Other projects, deposits themselves, and documents that were sent name none.
+  expect(await left((await write({ lines: [line(9_000)] })).id)).not.toContainEqual(named)
+  expect(await left((await write({ ...inProject, isDeposit: true })).id)).toEqual([])
+  await app.ada.call(sendInvoice, { params: { id: draft.id } })
+  expect(await left(draft.id)).toBeNull()
+  expect(await left(draft.id, app.cleo)).toBeNull()
+})
+
 test('deducting a deposit never makes a total negative', async () => {
   const deposit = await paidDeposit({ lines: [line(5_000)] })
   const refused = await errorOf(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
