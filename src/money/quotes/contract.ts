@@ -27,7 +27,7 @@ const quote = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   title: z.string(),
-  /** Whether it's a change request: accepting it adds a milestone with this title and price to the project. */
+  /** Whether it's a change request: accepting it adds a milestone with this title, its notes as the description, and its price to the project. */
   addsMilestone: z.boolean(),
   /** Assigned when the quote is sent. */
   number: z.string().nullable(),
@@ -86,7 +86,7 @@ const newQuote = z
   .object({
     clientId: id.nullish(),
     projectId: id.nullish(),
-    /** Makes it a change request: accepting it adds a milestone with this title and price to the project. */
+    /** Makes it a change request: accepting it adds a milestone with this title, its notes as the description, and its price to the project. */
     addsMilestone: z.boolean().default(false),
     ...parts,
   })

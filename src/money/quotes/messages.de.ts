@@ -68,7 +68,7 @@ export const newButton = 'Neues Angebot'
 export const changeRequest = 'Nachtragsangebot'
 export const changeRequestButton = 'Nachtrag anbieten'
 export const changeRequestHint =
-  'Ein kleines Angebot für Änderungen, die im Projekt nicht inklusive sind. Nimmt der Kunde es an, erhält das Projekt einen Meilenstein mit diesem Titel und Preis.'
+  'Ein kleines Angebot für Änderungen, die im Projekt nicht inklusive sind. Nimmt der Kunde es an, erhält das Projekt einen Meilenstein mit diesem Titel, dieser Beschreibung und diesem Preis.'
 export const requestTitle = 'Titel'
 export const requestDescription = 'Beschreibung'
 export const requestPrice = 'Preis ({symbol})'

@@ -61,7 +61,7 @@ export const newButton = 'New Quote'
 export const changeRequest = 'Change Request'
 export const changeRequestButton = 'Change Request'
 export const changeRequestHint =
-  'A small quote for changes that the project doesn’t include. Once the client accepts it, the project gets a milestone with this title and price.'
+  'A small quote for changes that the project doesn’t include. Once the client accepts it, the project gets a milestone with this title, description and price.'
 export const requestTitle = 'Title'
 export const requestDescription = 'Description'
 export const requestPrice = 'Price ({symbol})'

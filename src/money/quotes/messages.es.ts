@@ -65,7 +65,7 @@ export const newButton = 'Nuevo presupuesto'
 export const changeRequest = 'Presupuesto adicional'
 export const changeRequestButton = 'Presupuestar cambios'
 export const changeRequestHint =
-  'Un pequeño presupuesto para cambios que el proyecto no incluye. Cuando el cliente lo acepte, se añadirá al proyecto un hito con este título y precio.'
+  'Un pequeño presupuesto para cambios que el proyecto no incluye. Cuando el cliente lo acepte, se añadirá al proyecto un hito con este título, descripción y precio.'
 export const requestTitle = 'Título'
 export const requestDescription = 'Descripción'
 export const requestPrice = 'Precio ({symbol})'

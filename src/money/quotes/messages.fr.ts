@@ -66,7 +66,7 @@ export const newButton = 'Nouveau devis'
 export const changeRequest = 'Avenant'
 export const changeRequestButton = 'Proposer un avenant'
 export const changeRequestHint =
-  'Un petit devis pour des modifications non comprises dans le projet. Une fois accepté par le client, un jalon portant ce titre et ce prix s’ajoute au projet.'
+  'Un petit devis pour des modifications non comprises dans le projet. Une fois accepté par le client, un jalon avec ce titre, cette description et ce prix s’ajoute au projet.'
 export const requestTitle = 'Titre'
 export const requestDescription = 'Description'
 export const requestPrice = 'Prix ({symbol})'
