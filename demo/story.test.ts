@@ -100,7 +100,7 @@ it('the story has invoices whose amounts match their status', () => {
   expect(new Set(story.invoices.map(({ status }) => status)).size).toBe(5)
 })
 
-it('the story has three clients whose contacts were invited and joined in time', () => {
+it('the story has three clients whose contacts were invited and joined in order', () => {
   expect([Object.keys(story.clients).length, Object.keys(story.projects).length]).toEqual([3, 6])
   for (const { since, contacts, pendingInvitations = [] } of Object.values(story.clients)) {
     for (const { person } of contacts) rising([since, story.people[person].invited ?? since])

@@ -97,7 +97,10 @@ for (const { who, ...walk } of [
   })
 }
 
-/** Returns each problem with the screens that have it. In the narrow window, colors are the same. */
+/**
+ * Returns each problem with the screens that have it. Checks only one theme in the narrow window, where
+ * colors are the same.
+ */
 async function faultsOf(browser: Browser, who: Who, sizes: (typeof wide)[], screens: Screen[]) {
   const found: Record<string, string[]> = {}
   for (const size of sizes) {

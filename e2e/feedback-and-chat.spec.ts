@@ -58,7 +58,7 @@ test('a pin can be placed using only the keyboard, and Escape returns focus to t
   await ada.keyboard.press('Shift+ArrowLeft')
   await ada.keyboard.press('ArrowUp')
   await expect(ada.getByText('45 percent from the left, 49 from the top')).toBeAttached()
-  await expect(canvas(ada)).toHaveAccessibleDescription(/Arrow keys move the crosshair.*Escape exits/)
+  await expect(canvas(ada)).toHaveAccessibleDescription(/arrow keys to move the crosshair.*Escape to exit/)
   await look(ada, 'talk-cross-hair')
   await ada.keyboard.press('Escape')
   await expect(canvas(ada)).not.toBeFocused()

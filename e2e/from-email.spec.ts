@@ -8,7 +8,7 @@ import { largeTextFaults } from './layout-faults.ts'
 import { alfaFinds, ibmFinds } from './other-checkers.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** A signed-out client on a phone gets from an email to the completed action in two taps. */
+/** A signed-out client on a phone completes an action from an email in two taps. */
 test.describe.configure({ mode: 'serial' })
 
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }

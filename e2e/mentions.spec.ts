@@ -83,7 +83,7 @@ test('internal comments offer only team members', async () => {
   await lines(ada).getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a contact mentions staff in chat by touch', async () => {
+test('a contact mentions staff in chat on a touch screen', async () => {
   await open(ben, 'chat')
   const field = ben.getByPlaceholder('Type a message')
   await field.pressSequentially('Yes, @')

@@ -5,7 +5,7 @@ import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * A guest without an account on a phone. Commenting takes two taps, approving takes one, and a revoked link
+ * A guest without an account uses a phone. Commenting takes two taps, approving takes one, and a revoked link
  * locks the guest out immediately.
  */
 test.describe.configure({ mode: 'serial' })

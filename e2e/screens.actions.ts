@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { loaded, settled } from '../test/screens/browser-window.ts'
 import type { Screen } from '../test/screens/every-screen.ts'
 
-/** A screen that's in no list. Tests open it to leave another screen. */
+/** A screen that isn't in any list. Tests open it to leave another screen. */
 export const elsewhere = '/profile/security'
 
 /** Opens a screen by its URL, with a full page load. */

@@ -32,7 +32,7 @@ const quote = z.object({
   /** Assigned when the quote is sent. */
   number: z.string().nullable(),
   status: z.enum(quoteStatuses),
-  /** True if the quote is sent, unanswered and past its last day at the agency. */
+  /** True if the quote is sent, unanswered and past its last valid day in the agency's time zone. */
   expired: z.boolean(),
   currency: z.string(),
   amountCents: minorUnits,

@@ -139,7 +139,7 @@ describe('a quote', () => {
 })
 
 describe('answering', () => {
-  test('with acceptance creates the project and sends the deposit once, even if two people click at once', async () => {
+  test('with acceptance creates the project and sends the deposit only once, even if two people click at the same time', async () => {
     const one = await sent({ depositPercent: 30 })
     const params = { id: one.id }
     const answers = await Promise.all([1, 2, 3].map(() => app.ben.call(acceptQuote, { params })))

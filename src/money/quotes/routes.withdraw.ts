@@ -20,7 +20,7 @@ export const withdrawRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     await write(call, async (tx) => {
       const quote = await lockUnanswered(tx, found.id)
-      // A second click changes nothing.
+      // Does nothing on a second click.
       if (!quote) return
       const status = 'WITHDRAWN'
       await updateQuote(tx, quote.id, { status, withdrawnAt: now })

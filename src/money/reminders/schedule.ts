@@ -19,7 +19,7 @@ interface ReminderDates {
 
 /**
  * Returns the schedule's offsets that have been reached, earliest first. Reminders are never sent before the
- * invoice. Days are the agency's.
+ * invoice. Days are in the agency's time zone.
  */
 export function offsetsDue(
   schedule: readonly number[],

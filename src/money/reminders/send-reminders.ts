@@ -23,9 +23,9 @@ type Reminding = Pick<Services, 'db' | 'clock' | 'live'>
 const portion = 100
 
 /**
- * Goes through invoices with an amount due. Each reminder is recorded in the transaction that queues it,
- * while the invoice is locked: neither a crash nor a second process sends it twice, and none goes out after
- * the payment.
+ * Sends reminders and charges late fees for invoices with an amount due. Each reminder is recorded in the
+ * transaction that queues it, while the invoice is locked: neither a crash nor a second process sends it
+ * twice, and none goes out after the payment.
  */
 export async function remindReaders(services: Reminding): Promise<void> {
   const { db, clock } = services

@@ -17,7 +17,7 @@ import { m } from './messages.ts'
 
 /**
  * A client's plan, such as a care plan. A plan without lines is only tracked and creates no invoices. Amounts
- * are in minor units of `currency`. Days are the agency's.
+ * are in minor units of `currency`. Days are in the agency's time zone.
  */
 export const subscription = z.object({
   id,

@@ -1,6 +1,6 @@
 import type { Subscription } from './contract.ts'
 
-/** A plan's schedule. Days are the agency's. */
+/** A plan's schedule. Days are in the agency's time zone. */
 export interface Schedule {
   /** The first day of period 0. Null if the plan is only tracked. */
   startsOn: string | null

@@ -1,6 +1,6 @@
 export const mayNotCheck = 'You can read these comments, but not check them. Ask the agency for permission.'
 export const resolvedMeanwhile = 'This comment was resolved.'
-export const newerVersion = 'There’s a newer version. Reload the page to check it.'
+export const newerVersion = 'There’s a newer version. Reload the page to check the comment on it.'
 export const alreadyOnVersion = 'This comment is already on that version.'
 export const actionFeedbackCheck = 'Kept feedback open'
 export const didFeedbackCheck = '{who} checked {thing} and kept it open'

@@ -12,9 +12,9 @@ const changeKinds = ['CHANGED', 'ADDED', 'REMOVED'] as const
 /** A part that differs. `box` is its position in the later version, and `was` in the earlier one. */
 const changedRegion = z.object({
   kind: z.enum(changeKinds),
-  /** A removed part has no height here. */
+  /** Has no height if the part was removed. */
   box,
-  /** An added part has no height here. */
+  /** Has no height if the part was added. */
   was: box,
 })
 export type ChangedRegion = z.output<typeof changedRegion>

@@ -78,7 +78,7 @@ test('changes are refused after 15 minutes, and if the text is blank', async () 
   await expect(edit(app.ben, item.id, 'Smaller')).rejects.toMatchObject({
     status: 409,
     problem: { code: 'TOO_LATE' },
-    detail: 'Comments can be changed for 15 minutes. Reply instead.',
+    detail: 'You can change comments only within 15 minutes. Reply instead.',
   })
   expect(await itemOf(app.ben, item.id)).toMatchObject({ body: 'Much larger' })
 })

@@ -71,7 +71,7 @@ describe('feedback is refused and changes nothing for', () => {
 })
 
 describe('resolving', () => {
-  test('resolving a comment', async () => {
+  test('is recorded once, and repeating it changes nothing', async () => {
     const item = await add(app.ben)
     const done = await resolve(app.ada, item.id)
     expect(done).toMatchObject({ id: item.id, resolved: true, resolvedBy: 'Ada' })

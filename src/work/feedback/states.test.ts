@@ -119,7 +119,7 @@ describe('reopening', () => {
     expect(await resolve(app.ada, item.id)).toMatchObject({ state: 'CLOSED' })
   })
 
-  test('counts once per id, and only while the comment is resolved', async () => {
+  test('takes effect once per id, and only while the comment is resolved', async () => {
     const item = await add(app.ben)
     await expect(reopen(app.ada, item.id)).rejects.toMatchObject({
       status: 409,

@@ -15,7 +15,7 @@ export const mark = z
     shape: z.enum(markShapes),
     /**
      * For a rectangle, two opposite corners. For an arrow, its tail and head. For a drawing, the points of
-     * its line. As fractions of width and height.
+     * its line. All points are fractions of the width and height.
      */
     points: z
       .array(z.tuple([fraction, fraction]))

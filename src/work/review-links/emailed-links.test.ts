@@ -177,7 +177,7 @@ test.each(endings)('%s ends a guest’s emailed link', async (name, end, keepsSe
   app.clock.advance(start.getTime() - app.clock.now().getTime())
 })
 
-describe('the email keeps the plain link, which asks for the code,', () => {
+describe('the email keeps the plain link, which asks for the code', () => {
   const plain = async (link: MadeReviewLink) => {
     const raw = await delivered()
     expect(raw).toContain(link.url)

@@ -30,7 +30,7 @@ import { guestReviewRoutes } from './routes.guest.ts'
 import { mayAskForReviews, reviewNotFound } from './rules.ts'
 import { shownReview } from './shown-review.ts'
 
-/** Routes for requests for decisions. Guests' routes are in `routes.guest.ts`. */
+/** Routes for reviews of designs. Guests' routes are in `routes.guest.ts`. */
 export const reviewRoutes: Route[] = [
   handle(listReviews, async ({ db, actor, params, now }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)

@@ -109,7 +109,7 @@ test('approvals, colleagues’ decisions and canceled reviews use no round', asy
   expect(await rounds()).toMatchObject({ used })
 })
 
-test('without a limit, reviews show no round', async () => {
+test('reviews show no round if the project has no limit', async () => {
   await include(null)
   const review = await asked(await design(), [app.ben.userId])
   expect(review.round).toBeNull()

@@ -16,7 +16,7 @@ const may = that(mayManageInvoices)
 const ofPayer = { asks, found: that(seesInvoice, invoice), may: that(mayPayByCard, invoice) }
 const whole = { part: 'WHOLE' as const }
 
-/** Apps that receive these calls use the Stripe fake. */
+/** Calls about card payments, which are made to apps that use the Stripe fake. */
 export const cardRows = [
   row(card.getCardOffer, {
     asks,

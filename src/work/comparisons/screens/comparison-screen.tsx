@@ -21,7 +21,7 @@ type ComparisonScreenProps = {
   name: string
   /** At least two versions, in any order, or none while they load. */
   versions: ComparedVersion[]
-  /** Shown without versions. */
+  /** Shown while there are no versions. */
   placeholder?: ReactNode
   shown: Shown
   onChange: (next: Partial<Shown>) => void

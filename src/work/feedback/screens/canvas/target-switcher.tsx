@@ -15,7 +15,7 @@ type TargetSwitcherProps = {
   files: FileItem[]
   /** The version shown. */
   file: FileItem | undefined
-  /** Whether the empty board has pins, so that it must be available too. */
+  /** Whether the empty board has pins and must therefore be available too. */
   boardHasPins: boolean
   /** Returns the number of open pins on a version of the file shown. */
   openOn: (version: number) => number
