@@ -32,6 +32,7 @@ test('reads comments and docstrings', () => {
  */
 // One line
 // and the next.
+// biome-ignore lint/style/useConst: not a sentence
 const url = 'https://no.comment/here'
 `
   expect(commentsOf(source, 'a.ts')).toEqual([

@@ -60,17 +60,21 @@ export function commentsOf(source: string, path: string): Sentence[] {
   for (const { type, value, start, end } of comments) {
     const before = texts.at(-1)
     const text = value.replaceAll(/^\s*\*+ ?/gm, '').trim()
-    if (type === 'Line' && before?.type === 'Line' && /^\n[ \t]*$/.test(source.slice(before.end, start))) {
+    const follows =
+      type === 'Line' && before?.type === 'Line' && /^\n[ \t]*$/.test(source.slice(before.end, start))
+    if (follows && !directive.test(text)) {
       before.text += ` ${text}`
       before.end = end
     } else texts.push({ type, start, end, text })
   }
   return texts
-    .filter(({ text }) => !/^(biome-ignore|@ts-|#|@__PURE__)/.test(text))
+    .filter(({ text }) => !directive.test(text))
     .flatMap(({ start, text }) =>
       splitSentences(text).map((one) => ({ place: `${path}:${lineOf(source, start)}`, text: one })),
     )
 }
+
+const directive = /^(biome-ignore|@ts-|#|@__PURE__)/
 
 /** Returns the titles of tests as the test runner prints them: after the groups they're in. */
 export function testTitlesOf(source: string, path: string): Sentence[] {
