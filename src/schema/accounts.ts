@@ -231,7 +231,7 @@ export const emailLinks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<(typeof emailLinkKinds)[number]>().notNull(),
     tokenHash: text().notNull().unique(),
-    /** A code's hash, for SIGN_IN, and for a decision that an OPEN link asks to confirm. */
+    /** The hash of a code: the sign-in code (SIGN_IN), or the code that confirms a decision (OPEN). */
     codeHash: text(),
     /** When an OPEN link's code expires. A SIGN_IN code lasts as long as its link. */
     codeExpiresAt: moment(),

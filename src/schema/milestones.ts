@@ -42,7 +42,7 @@ export const milestones = pgTable(
   ],
 )
 
-/** A file version at the time of a decision, with its name then. */
+/** A file version at the time of a decision, with its name at that time. */
 export interface DecidedVersion {
   fileId: string
   version: number

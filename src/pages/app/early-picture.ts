@@ -19,7 +19,7 @@ export function firstPicture(
   if (search === '?tab=files') return files.find((file) => file.thumbnailUrl)?.thumbnailUrl ?? undefined
   const [newest, another] = files.filter(({ kind }) => kind === 'MOCKUP')
   if (search === '?tab=feedback') return firstTile(newest, screen)
-  // In the full window, open comments decide between several designs.
+  // In the full window, open comments determine which of several designs is shown.
   if (pathname.endsWith('/review') && !search && !another) return firstTile(newest, screen)
   return undefined
 }

@@ -69,7 +69,7 @@ export const cannotTitle = 'If you can’t comment or approve'
 export const cannotText =
   'The agency decides which of your company’s contacts can comment and approve. You can always use the project chat.'
 export const billingLead =
-  'How to read and pay invoices, what each status means, and how the agency writes them.'
+  'How to read and pay invoices, what each status means, and how the agency creates them.'
 export const whereTitle = 'Where to find your invoices'
 export const whereTotals =
   'Open Invoices in the sidebar. The totals at the top show what’s due, what’s overdue and what you’ve paid so far. Each currency has its own line, because currencies are never added together.'

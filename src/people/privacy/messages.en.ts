@@ -7,7 +7,7 @@ export const subscriptionCharged =
 export const onlyMoneyErasesClient = 'Only staff who can see billing can erase a client.'
 export const exportOwn = 'Your colleague can download their own data in their profile.'
 export const asksToBeErased = '{name} asked to be erased'
-export const asksToBeErasedBody = 'Review what will be erased, then erase them there.'
+export const asksToBeErasedBody = 'Review what will be erased, then confirm the erasure there.'
 export const wantsToStay = '{name} wants to stay'
 export const wantsToStayBody = 'They withdrew their request to be erased.'
 export const notInTeam = 'You’re no longer on the team.'
@@ -24,7 +24,7 @@ export const eraseClientHint =
   'You can’t undo this. Sent invoices are erased too, so keep copies of those you’re required to keep.'
 export const eraseEverything = 'Erase Everything'
 export const eraseClientFailed = 'Couldn’t erase the client.'
-export const alsoPeople = 'Also erase contacts who act for no other client'
+export const alsoPeople = 'Also erase contacts who don’t act for any other client'
 export const typeToConfirm = 'Type {text} to confirm'
 export const typeEmailToConfirm = 'Type the email address to confirm'
 export const goneProjects =

@@ -34,7 +34,8 @@ type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
 /**
  * Emails unread notifications. The email and the record that it was sent are written in one transaction, so a
- * crash or a second process never sends it twice. Notifications missed while no process ran are found later.
+ * crash or a second process never sends it twice. Notifications missed while no process was running are sent
+ * later.
  */
 export async function sendNotificationEmails(services: Postman): Promise<void> {
   const { db, clock } = services

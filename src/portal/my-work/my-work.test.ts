@@ -71,7 +71,7 @@ test('a comment with a task is listed once, as the task', async () => {
   expect(await workOf(leo)).toMatchObject([{ kind: 'TASK', title: 'Smaller', number }])
 })
 
-test('each page continues where the previous one ended, within a due date and without one', async () => {
+test('each page continues where the previous one ended, among items with and without a due date', async () => {
   const zoe = await app.person('zoe@studio.test', 'ADMIN')
   const [createdAt, projectId, assigneeId] = [app.clock.now(), app.benProject.id, zoe.userId]
   const days = [app.day(1), app.day(1), app.day(2), null, null, null]

@@ -66,7 +66,7 @@ describe('to-dos', () => {
     expect(await toDosFor(app.cleo)).toEqual({ count: 0, items: [] })
     expect(await toDosFor(app.ada)).toEqual({ count: 0, items: [] })
 
-    // Changes were requested, so it waits for staff, starting with the decision.
+    // Changes were requested, so it's been waiting for staff since the decision.
     await app.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
     await app.db.insert(milestoneDecisions).values({
       id: newSequentialId(march(13)),
