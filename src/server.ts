@@ -64,7 +64,7 @@ export interface Options {
   seedDemo?: (services: Services) => Promise<void>
   /** Checks every response against its contract. For tests. */
   checkAnswers?: boolean
-  /** Tests bring up-to-date tables and no browser files. */
+  /** Tests provide up-to-date tables and need no browser files. */
   skip?: ('migrations' | 'pages' | 'jobs')[]
 }
 

@@ -5,7 +5,7 @@ import { randomOf } from './random.ts'
 export interface Section {
   kind: SectionKind
   seed: number
-  /** More space above it, in pixels. */
+  /** Extra space above it, in pixels. */
   space?: number
   /** Draws it larger or smaller. */
   zoom?: number
@@ -15,7 +15,7 @@ export interface Section {
 
 export type SectionKind = keyof typeof kinds
 
-/** Draws a section. Elements on which a pin can be placed carry `data-spot`, unique on the page. */
+/** Draws a section. Elements that can be pinned have a `data-spot` that's unique on the page. */
 export function drawSection(section: Section, edited: string | null): string {
   const random = randomOf(section.seed)
   const id = `${section.kind}-${section.seed}`

@@ -19,7 +19,7 @@ export function publicAddress(
 
 /**
  * Stores the address where an administrator first signs in after a setup without a browser. Call it only for
- * administrators, because anyone could send an address of their own.
+ * administrators, because anyone else could set an address of their choice.
  */
 export async function savePublicAddress(
   db: Db,

@@ -55,8 +55,8 @@ const rightsChannel = 'easel_rights'
 /** PostgreSQL allows at most 8,000 bytes in one notification, including the sender's mark. */
 const maxBytes = 7_500
 /**
- * Limit for events that are buffered while the database is away. Beyond it, the oldest are dropped, and
- * readers catch up by sequence number.
+ * Limit for events that are buffered while the database is unavailable. Beyond it, the oldest are dropped,
+ * and readers catch up by sequence number.
  */
 const maxQueued = 10_000
 /** Events that follow a notification within this time share the next one. */

@@ -88,7 +88,7 @@ export function openHub(rules: HubRules): Hub {
         }
         return
       } catch {
-        // Retry while the database is away. The socket can't read anything new in the meantime either.
+        // Retry while the database is unavailable. The socket can't read anything new in the meantime either.
         await new Promise((resolve) => setTimeout(resolve, retryMs))
       }
     }

@@ -32,7 +32,7 @@ export interface Postmaster {
 export async function startPostmaster(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
   clearSocket(place.socketFolder)
   const { command, args, options } = place.account.launch(join(place.binDir, 'postgres'), commandLine(place))
-  // A process group of its own: Ctrl-C in a terminal must reach only Easel, which then stops both in order.
+  // Use a separate process group: Ctrl-C in a terminal must reach only Easel, which then stops both in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = endOf(child, listen(child.stderr, place.log))
   endWithUs(child)

@@ -40,7 +40,7 @@ export async function startHere(dataDir: string, options: Partial<PostgresOption
   return { ...postgres, messages }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask(
   postgres: Postgres,
   sql: string,

@@ -86,7 +86,7 @@ function findEmailSessionQuery(db: Db) {
 
 /**
  * Whether the link still opens what it's about, for queries that join `email_links`, its `users` and `mails`,
- * and the `agency`. Checked on every call, so that anything that ends the link takes effect immediately.
+ * and the `agency`. Checked on every call, so that the link stops working immediately.
  */
 function linkHolds(now: Date | ReturnType<typeof sql.placeholder>): SQL | undefined {
   const today = sql`(${now}::timestamptz at time zone ${agency.timeZone})::date`

@@ -14,8 +14,8 @@ import { m } from '../messages.ts'
 export function useRequiredPassword() {
   const [asked, setAsked] = useState(false)
   /**
-   * Whether a refusal asks for the password for the first time. If so, the field explains this without
-   * showing an error.
+   * Whether this refusal is the first to ask for the password. If so, the field explains this without showing
+   * an error.
    */
   function nowAsked(error: unknown): boolean {
     const isAbout = error instanceof CallError && error.problem.errors?.password !== undefined
