@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeOidcProvider, oidcSettings, openOidc } from '../test/fakes/oidc.ts'
 import { look } from './check-screen.ts'
 import { mockupPicture } from './design-files.ts'
 import { expectToast } from './feedback-and-chat.actions.ts'
-import { entryBy } from './provider-sign-in.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Every way to sign in and out, with several tabs, and the administrator's sign-in settings. */
@@ -19,7 +18,7 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   provider = await openOidc()
-  easel = await startEasel({ ...adasServer, ...entryBy(provider) })
+  easel = await startEasel({ ...adasServer, ...oidcSettings(provider) })
   context = await newContext(browser)
   page = await context.newPage()
 })

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeOidcProvider, oidcSettings, openOidc } from '../test/fakes/oidc.ts'
 import { type FakeSmtpServer, openSmtp } from '../test/fakes/smtp.ts'
 import { look } from './check-screen.ts'
 import { newPage } from './main-job.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
-import { entryBy } from './provider-sign-in.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Error messages. Each failure really happens, and its message is read on the screen. */
@@ -22,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
   smtp = await openSmtp()
   provider = await openOidc()
   provider.person = { sub: '1', email: 'ben@acme.test', email_verified: true, given_name: 'Ben' }
-  easel = await startEasel({ ...adasServer, ...entryBy(provider), SMTP_URL: smtp.url })
+  easel = await startEasel({ ...adasServer, ...oidcSettings(provider), SMTP_URL: smtp.url })
   adas = await newPage(browser, easel.base)
   bens = await newPage(browser, easel.base)
 })

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type FakeOidcProvider, oidcClient, openOidc } from '../test/fakes/oidc.ts'
+import { type FakeOidcProvider, oidcSettings, openOidc } from '../test/fakes/oidc.ts'
 import { look } from './check-screen.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
@@ -19,9 +19,7 @@ test.beforeAll(async () => {
   easel = await startEasel({
     EASEL_ADMIN_EMAIL: ada.email,
     EASEL_ADMIN_PASSWORD: ada.password,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
+    ...oidcSettings(provider),
   })
   provider.asks = true
 })

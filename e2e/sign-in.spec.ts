@@ -7,8 +7,7 @@ import {
   type Route,
   test,
 } from '@playwright/test'
-import { type FakeOidcProvider, openOidc } from '../test/fakes/oidc.ts'
-import { entryBy } from './provider-sign-in.ts'
+import { type FakeOidcProvider, oidcSettings, openOidc } from '../test/fakes/oidc.ts'
 import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /**
@@ -26,7 +25,7 @@ let guest: Page
 
 test.beforeAll(async ({ browser }) => {
   provider = await openOidc()
-  easel = await startEasel({ ...adasServer, ...entryBy(provider) })
+  easel = await startEasel({ ...adasServer, ...oidcSettings(provider) })
   context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
   guest = await context.newPage()
 })

@@ -41,6 +41,11 @@ export interface FakeOidcProvider {
 
 export const oidcClient = { id: 'easel', secret: 'only for tests' }
 
+/** Server settings for signing in with this provider. */
+export function oidcSettings({ issuer }: FakeOidcProvider) {
+  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcClient.id, OIDC_CLIENT_SECRET: oidcClient.secret }
+}
+
 /**
  * Runs the certified OpenID Connect provider `oidc-provider` on loopback, with hooks between it and Easel for
  * behavior it never shows on its own. `behind` is the URL of a proxy in front of it.

@@ -5,7 +5,7 @@ import { auditLogs } from '#schema/audit.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { castPassword, openTestApp } from '#test/app.ts'
 import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
-import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
+import { oidcSettings, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
 import { errorOf } from '#test/readers/refusal.ts'
 import { disconnectProvider, listConnections } from './contract.connections.ts'
@@ -16,9 +16,7 @@ beforeAll(async () => {
   provider = await openOidc()
   app = await openTestApp({
     env: {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: oidcClient.id,
-      OIDC_CLIENT_SECRET: oidcClient.secret,
+      ...oidcSettings(provider),
     },
   })
 })

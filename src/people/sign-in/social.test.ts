@@ -12,7 +12,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
-import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
+import { oidcSettings, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
 
 let provider: FakeOidcProvider
@@ -21,9 +21,7 @@ beforeEach(async () => {
   provider = await openOidc()
   app = await openTestApp({
     env: {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: oidcClient.id,
-      OIDC_CLIENT_SECRET: oidcClient.secret,
+      ...oidcSettings(provider),
     },
   })
 })
@@ -203,9 +201,7 @@ test('sign-in works once a provider that was down at startup is back', async () 
   await app.close()
   await provider.close()
   const env = {
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
+    ...oidcSettings(provider),
   }
   app = await openTestApp({ env })
   const begin = () =>
@@ -223,9 +219,7 @@ test('sign-in asks to confirm the email address if the provider doesn’t vouch 
   await app.close()
   app = await openTestApp({
     env: {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: oidcClient.id,
-      OIDC_CLIENT_SECRET: oidcClient.secret,
+      ...oidcSettings(provider),
       SMTP_URL: 'smtp://127.0.0.1:9',
     },
   })

@@ -1,6 +1,6 @@
 import { changed, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { allow, conflict, notFound } from '#kernel/failure.ts'
+import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -13,20 +13,12 @@ import { followTask } from '#work/feedback/set-progress.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
-import { changeTask, createTask, deleteTask, listTasks, orderTasks } from './contract.tasks.ts'
-import {
-  findTask,
-  insertTask,
-  listTaskRows,
-  placeTasks,
-  removeTask,
-  taskIdsOf,
-  updateTask,
-} from './data.tasks.ts'
+import { changeTask, createTask, deleteTask, listTasks } from './contract.tasks.ts'
+import { findTask, insertTask, listTaskRows, removeTask, updateTask } from './data.tasks.ts'
 import { m } from './messages.ts'
 import { publishTimelineChange } from './publish-change.ts'
 import { refuseForeignMilestone } from './refuse-foreign-milestone.ts'
-import { isSameSet, mayEditTimeline, orderOutdated } from './rules.ts'
+import { mayEditTimeline } from './rules.ts'
 
 const taskNotFound = t(m.taskNotFound)
 
@@ -109,30 +101,6 @@ export const taskRoutes: Route[] = [
       await publishTimelineChange(tx, { projectId, clientId, id, internal })
     })
     return undefined
-  }),
-
-  handle(orderTasks, async (call) => {
-    const { db, actor, params, body } = call
-    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    allow(mayEditTimeline(actor), t(m.onlyStaffOrderTasks))
-    const { milestoneId, ids } = body
-    const { id, clientId } = project
-    await write(call, async (tx) => {
-      await lockEvents(tx, id)
-      const milestone = await refuseForeignMilestone(tx, actor, id, milestoneId)
-      const known = await taskIdsOf(tx, { projectId: id, milestoneId })
-      if (!isSameSet(known, ids)) conflict('PLAN_MOVED', orderOutdated)
-      await placeTasks(tx, ids)
-      await record(tx, {
-        action: 'task.order',
-        targetTable: milestoneId ? 'milestones' : 'projects',
-        targetId: milestoneId ?? id,
-        metadata: { projectId: id, before: { ids: known }, after: { ids } },
-      })
-      const internal = milestone?.internal ?? false
-      await publishTimelineChange(tx, { projectId: id, clientId, id, internal })
-    })
-    return (await listTaskRows(db, actor, id)).filter((task) => task.milestoneId === milestoneId)
   }),
 ]
 

@@ -9,10 +9,10 @@ import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { addMilestone, priceEntry } from './add-milestone.ts'
 import type { MilestoneChange } from './contract.ts'
-import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
+import { changeMilestone, createMilestone, deleteMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
-import { findMilestone, listMilestoneRows, updateMilestone } from './data.ts'
+import { findMilestone, listMilestoneRows, removeMilestone, updateMilestone } from './data.ts'
 import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
 import { publishTimelineChange } from './publish-change.ts'
@@ -65,6 +65,28 @@ export const milestoneRoutes: Route[] = [
       })
     }
     return answerOf(db, actor, id)
+  }),
+
+  handle(deleteMilestone, async (call) => {
+    const { db, actor, params } = call
+    const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
+    allow(mayEditTimeline(actor), t(m.onlyStaffDelete))
+    const { id, projectId, clientId } = found
+    await write(call, async (tx) => {
+      await lockEvents(tx, projectId)
+      const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+      if (isFixed(milestone)) conflict('MILESTONE_APPROVED', milestoneFixed)
+      const tasks = await removeMilestone(tx, id)
+      const { title, state, internal } = milestone
+      await record(tx, {
+        action: 'milestone.delete',
+        targetTable: 'milestones',
+        targetId: id,
+        metadata: { projectId, title, state, tasks },
+      })
+      await publishTimelineChange(tx, { projectId, clientId, id, internal })
+    })
+    return undefined
   }),
 
   ...orderRoutes,

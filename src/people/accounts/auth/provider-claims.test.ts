@@ -4,7 +4,7 @@ import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeOidcProvider } from '#test/fakes/oidc.ts'
-import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
+import { oidcSettings, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, walkThere } from '#test/fixtures/provider-sign-in.ts'
 import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
@@ -19,9 +19,7 @@ beforeAll(async () => {
       GOOGLE_CLIENT_SECRET: 'only for tests',
       APPLE_CLIENT_ID: 'apple-easel',
       APPLE_CLIENT_SECRET: 'only for tests',
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: oidcClient.id,
-      OIDC_CLIENT_SECRET: oidcClient.secret,
+      ...oidcSettings(provider),
     },
   })
 })
