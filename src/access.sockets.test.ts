@@ -60,10 +60,10 @@ describe('everyone gets exactly what the rules allow over the socket', () => {
     for (const row of [...requests].reverse()) {
       const type = row.name
       for (const [kind, listener] of listeners) {
-        const heard = listener.heard.length
+        const received = listener.received.length
         listener.say({ type, projectId })
-        await expect.poll(() => listener.heard.length).toBeGreaterThan(heard)
-        const answer = listener.heard.at(-1)?.type
+        await expect.poll(() => listener.received.length).toBeGreaterThan(received)
+        const answer = listener.received.at(-1)?.type
         const expected = reaches(row, kind) === 'yes' ? answers[type] : 'ERROR'
         expect([kind.name, type, answer]).toEqual([kind.name, type, expected])
       }
@@ -72,11 +72,11 @@ describe('everyone gets exactly what the rules allow over the socket', () => {
 
   test('when something happens', async () => {
     for (const row of events) {
-      const before = new Map([...listeners].map(([kind, listener]) => [kind, listener.heard.length]))
+      const before = new Map([...listeners].map(([kind, listener]) => [kind, listener.received.length]))
       await happen(row)
       const type = row.name.split(',')[0]
       const hasReceived = ([kind, listener]: [Kind, Listener]) =>
-        listener.heard.slice(before.get(kind)).some((event) => event.type === type)
+        listener.received.slice(before.get(kind)).some((event) => event.type === type)
       const expected = [...listeners.keys()].filter((kind) => reaches(row, kind) === 'yes').map(nameOf)
       const got = () => [...listeners].filter(hasReceived).map(([kind]) => nameOf(kind))
       await expect.poll(got, { message: row.name }).toEqual(expected)

@@ -52,11 +52,11 @@ export function startReader(base: string, headers: Record<string, string>, proje
         socket.on('close', () => closed())
         socket.on('open', () => socket?.send(JSON.stringify({ type: 'JOIN_PROJECT', projectId })))
         socket.on('message', (data) => {
-          const heard = event.parse(JSON.parse(data.toString()))
-          if (heard.type === 'JOINED' || heard.type === 'CATCH_UP' || heard.type === 'HEARTBEAT')
+          const received = event.parse(JSON.parse(data.toString()))
+          if (received.type === 'JOINED' || received.type === 'CATCH_UP' || received.type === 'HEARTBEAT')
             inTurn(catchUp)
-          if (heard.type !== 'NEW_MESSAGE') return
-          const { number, body } = heard.message
+          if (received.type !== 'NEW_MESSAGE') return
+          const { number, body } = received.message
           inTurn(async () => {
             if (number <= newest()) return
             // An earlier number is missing: another kind of event, or a lost message.

@@ -80,10 +80,10 @@ function sockets(): string {
   const lineOf = (row: SocketRow, words: Record<string, string>) => [
     `\`${row.name}\``,
     ...kinds.map((kind) => words[reaches(row, kind)] ?? ''),
-    row.heard.rule,
+    row.received.rule,
   ]
   const requestRows = requests.map((row) => lineOf(row, signs))
-  const eventRows = events.map((row) => lineOf(row, heard))
+  const eventRows = events.map((row) => lineOf(row, received))
   return `## The socket
 
 \`/ws\` is for signed-in people. Guests have their own, \`/ws/review/:id\`, which only says that something changed.
@@ -93,7 +93,7 @@ ${tableOf(['', ...kinds.map((kind) => kind.name), 'rules'], [connecting, ...requ
 }
 
 const socketRule = 'refuseToken, needSecondFactor'
-const heard: Record<string, string> = { yes: '✓', 401: '–', 403: '–', 404: '–' }
+const received: Record<string, string> = { yes: '✓', 401: '–', 403: '–', 404: '–' }
 
 const inferred = `## What numbers reveal
 

@@ -38,10 +38,10 @@ export function connects({ actor }: Kind): Answer {
 export interface SocketRow {
   /** A request that's sent, or an event that happens. */
   name: string
-  heard: Sentence
+  received: Sentence
 }
 
-const one = (name: string, heard: Sentence): SocketRow => ({ name, heard })
+const one = (name: string, received: Sentence): SocketRow => ({ name, received })
 
 /** Requests about Acme's project over the socket. */
 export const requests: SocketRow[] = [
@@ -84,8 +84,8 @@ function both(first: Sentence, second: Sentence): Sentence {
 }
 
 /** Whether a person receives an event. Without a socket, they don't. */
-export function reaches({ heard }: SocketRow, kind: Kind): Answer {
+export function reaches({ received }: SocketRow, kind: Kind): Answer {
   const answer = connects(kind)
   if (answer !== 'yes' || !kind.actor) return answer
-  return heard.holds(kind.actor) ? 'yes' : 404
+  return received.holds(kind.actor) ? 'yes' : 404
 }

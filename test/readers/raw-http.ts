@@ -6,11 +6,11 @@ import type { TestApp } from '../app.ts'
 export async function rawAnswer({ base }: Pick<TestApp, 'base'>, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    heard += chunk
+    received += chunk
   })
   socket.write(bytes)
   await once(socket, 'close')
-  return heard
+  return received
 }

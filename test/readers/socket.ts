@@ -11,7 +11,7 @@ type EventOf<Type, Event = SocketEvent> = Event extends { type: infer Own }
 /** A cast member's socket, with everything it received. */
 export interface Listener {
   socket: WebSocket
-  heard: SocketEvent[]
+  received: SocketEvent[]
   say(request: object | string): void
   /** Returns the next matching event that no earlier call returned. Fails after 5 seconds. */
   next<Type extends SocketEvent['type']>(
@@ -25,12 +25,12 @@ export interface Listener {
 
 export async function listen(base: string, headers: Record<string, string>): Promise<Listener> {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers })
-  const heard: SocketEvent[] = []
+  const received: SocketEvent[] = []
   const waited = new Set<SocketEvent>()
   const waiting = new Set<() => void>()
   socket.on('message', (data) => {
     refuseMarkedMessages(data.toString())
-    heard.push(JSON.parse(data.toString()) as SocketEvent)
+    received.push(JSON.parse(data.toString()) as SocketEvent)
     for (const wake of waiting) wake()
   })
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
@@ -40,20 +40,22 @@ export async function listen(base: string, headers: Record<string, string>): Pro
   })
   const listener: Listener = {
     socket,
-    heard,
+    received,
     closed,
     say: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
     async next(type, fits = () => true) {
       // A generous limit for busy machines.
       const late = Date.now() + 15_000
       for (;;) {
-        const found = heard.find((event) => event.type === type && !waited.has(event) && fits(event as never))
+        const found = received.find(
+          (event) => event.type === type && !waited.has(event) && fits(event as never),
+        )
         if (found) {
           waited.add(found)
           return found as never
         }
         const leftMs = late - Date.now()
-        if (leftMs <= 0) throw new Error(`No ${type} came, but ${JSON.stringify(heard)}`)
+        if (leftMs <= 0) throw new Error(`No ${type} came, but ${JSON.stringify(received)}`)
         await new Promise<void>((resolve) => {
           waiting.add(resolve)
           setTimeout(resolve, leftMs)

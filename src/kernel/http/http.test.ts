@@ -17,15 +17,15 @@ afterAll(() => app.close())
 const say = (bytes: string) => rawAnswer(app, bytes)
 
 test('input that isn’t HTTP gets a problem response instead of none', async () => {
-  const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
-  expect(heard).toMatch(/^HTTP\/1.1 400 /)
-  expect(heard).toContain('application/problem+json')
-  expect(heard).toContain('The request is malformed.')
+  const received = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
+  expect(received).toMatch(/^HTTP\/1.1 400 /)
+  expect(received).toContain('application/problem+json')
+  expect(received).toContain('The request is malformed.')
 })
 
 test('headers that are too large get an error response', async () => {
-  const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
-  expect(heard).toMatch(/^HTTP\/1.1 431 /)
+  const received = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
+  expect(received).toMatch(/^HTTP\/1.1 431 /)
 })
 
 test('a request without a Host header or with an unknown Expect header is rejected', async () => {
@@ -39,9 +39,9 @@ test('a request without a Host header or with an unknown Expect header is reject
 
 test('a request with two Host headers is rejected', async () => {
   for (const hosts of ['Host: a\r\nHost: a', 'Host: a\r\nhost: b']) {
-    const heard = await say(`GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
-    expect(heard).toMatch(/^HTTP\/1.1 400 /)
-    expect(heard).toContain('The request has more than one Host header.')
+    const received = await say(`GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+    expect(received).toMatch(/^HTTP\/1.1 400 /)
+    expect(received).toContain('The request has more than one Host header.')
   }
 })
 
@@ -82,9 +82,9 @@ test('a request with conflicting body lengths is rejected, to prevent request sm
     'X: y\r\n Transfer-Encoding: chunked\r\n',
     'X: y\nTransfer-Encoding: chunked\r\n',
   ]) {
-    const heard = await say(`${head}${framing}\r\n0\r\n\r\n${hidden}`)
-    expect(heard, framing).toMatch(/^HTTP\/1.1 (400|411|501) /)
-    expect(heard, framing).not.toContain('{"status":"ok"}')
+    const received = await say(`${head}${framing}\r\n0\r\n\r\n${hidden}`)
+    expect(received, framing).toMatch(/^HTTP\/1.1 (400|411|501) /)
+    expect(received, framing).not.toContain('{"status":"ok"}')
   }
 })
 
@@ -120,10 +120,10 @@ test('a socket opened during startup is refused and closed, so that it doesn’t
   openSockets(starting, app.services, async () => null)
   const base = await starting.listen({ port: 0, host: '127.0.0.1' })
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13'
-  const heard = await rawAnswer(
+  const received = await rawAnswer(
     { base },
     `GET /ws HTTP/1.1\r\nHost: a\r\n${upgrade}\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
   )
-  expect(heard).toMatch(/^HTTP\/1.1 503 /)
+  expect(received).toMatch(/^HTTP\/1.1 503 /)
   await starting.close()
 })

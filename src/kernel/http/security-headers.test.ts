@@ -21,8 +21,8 @@ afterAll(() => app.close())
 
 /** The headers of the server's response to these bytes. */
 async function headersOf(bytes: string): Promise<Headers> {
-  const heard = await rawAnswer(app, bytes)
-  const lines = heard.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
+  const received = await rawAnswer(app, bytes)
+  const lines = received.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
   return new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
 }
 

@@ -101,9 +101,9 @@ test('a closed socket leaves its rooms', async () => {
 
 test('the hub closes only the socket that stops reading', async () => {
   const [slow, quick] = [await connect(actor('slow')), await connect(actor('quick'))]
-  let heard = 0
+  let received = 0
   quick.client.on('message', () => {
-    heard += 1
+    received += 1
   })
   slow.client.pause()
   const sentence = { text: 'x'.repeat(500_000) }
@@ -114,7 +114,7 @@ test('the hub closes only the socket that stops reading', async () => {
   expect(slow.member.socket.readyState).not.toBe(WebSocket.OPEN)
   expect(quick.member.socket.readyState).toBe(WebSocket.OPEN)
   hub.send([quick.member], { text: 'still there' })
-  await expect.poll(() => heard).toBeGreaterThan(1)
+  await expect.poll(() => received).toBeGreaterThan(1)
 })
 
 test('the hub closes a socket that didn’t answer the previous ping', async () => {

@@ -22,11 +22,11 @@ const idle = 'setInterval(() => {}, 1000)'
 
 test('a database that’s killed during use comes back at the same address', async () => {
   const dataDir = await makeDataFolder()
-  const heard: string[] = []
+  const received: string[] = []
   const postgres = await startHere(dataDir, {
     ...quick,
-    onDown: () => heard.push('down'),
-    onUp: () => heard.push('up'),
+    onDown: () => received.push('down'),
+    onUp: () => received.push('up'),
   })
   await ask(postgres, 'create table kept as select 1 as n')
   const cutOff = expect(ask(postgres, 'select pg_sleep(60)')).rejects.toThrow()
@@ -34,11 +34,11 @@ test('a database that’s killed during use comes back at the same address', asy
 
   for (const round of [1, 2, 3]) {
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await expect.poll(() => heard.length, { timeout: 20_000 }).toBe(round * 2)
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(round * 2)
     expect(await ask(postgres, 'select n from kept')).toEqual([{ n: 1 }])
   }
   await cutOff
-  expect(heard).toEqual(['down', 'up', 'down', 'up', 'down', 'up'])
+  expect(received).toEqual(['down', 'up', 'down', 'up', 'down', 'up'])
   expect(
     postgres.messages.filter((line) => line.startsWith('PostgreSQL is gone: it was ended by SIGKILL')),
   ).toHaveLength(3)
@@ -46,18 +46,18 @@ test('a database that’s killed during use comes back at the same address', asy
 
 test('the log says why the database won’t restart, and the database recovers once the cause is fixed', async () => {
   const dataDir = await makeDataFolder()
-  const heard: string[] = []
+  const received: string[] = []
   await startHere(dataDir, {
     ...quick,
-    onStuck: (reason) => heard.push(reason),
-    onUp: () => heard.push('up'),
+    onStuck: (reason) => received.push(reason),
+    onUp: () => received.push('up'),
   })
   const [wal, away] = [join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'away')]
   renameSync(wal, away)
   process.kill(postmasterOf(dataDir), 'SIGKILL')
-  await expect.poll(() => heard[0], { timeout: 20_000 }).toContain('pg_wal')
+  await expect.poll(() => received[0], { timeout: 20_000 }).toContain('pg_wal')
   renameSync(away, wal)
-  await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('up')
+  await expect.poll(() => received.at(-1), { timeout: 20_000 }).toBe('up')
 })
 
 test('Easel can stop while the database restarts', async () => {

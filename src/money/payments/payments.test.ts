@@ -131,7 +131,7 @@ test('contacts who can see invoices are notified of sent invoices, and only staf
   await pay(id, 10_000)
   await ben?.next('INVOICES_CHANGED', (event) => event.id === id)
   const ofInvoices = (listener: Listener | undefined) =>
-    listener?.heard.filter(({ type }) => type === 'INVOICES_CHANGED').length
+    listener?.received.filter(({ type }) => type === 'INVOICES_CHANGED').length
   expect([ofInvoices(ben), ofInvoices(hers), ofInvoices(cleo)]).toEqual([2, 0, 0])
   for (const listener of [ada, ben, hers, cleo]) listener?.socket.close()
 })

@@ -59,8 +59,8 @@ describe('when permissions change', () => {
     app.services.live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
     for (const socket of [here, there]) {
       await socket.next('NOTIFICATIONS_CHANGED', (event) => event.id === id)
-      expect(socket.heard.filter(({ type }) => type === 'FILES_CHANGED')).toEqual([])
-      expect(JSON.stringify(socket.heard)).not.toContain(messageId)
+      expect(socket.received.filter(({ type }) => type === 'FILES_CHANGED')).toEqual([])
+      expect(JSON.stringify(socket.received)).not.toContain(messageId)
       socket.say({ type: 'JOIN_PROJECT', projectId: app.benProject.id })
       expect(await socket.next('ERROR')).toMatchObject({ code: 'NOT_FOUND' })
     }

@@ -35,8 +35,8 @@ async function socketOf(who: Person, base = app.base): Promise<Listener> {
 const say = (who: Person, body: string, internal = false) =>
   who.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
 
-const heardMessages = ({ heard }: Listener) =>
-  heard.flatMap((event) => (event.type === 'NEW_MESSAGE' ? [event.message.id] : []))
+const heardMessages = ({ received }: Listener) =>
+  received.flatMap((event) => (event.type === 'NEW_MESSAGE' ? [event.message.id] : []))
 
 /** Waits until everything sent earlier has arrived. */
 async function settle(listener: Listener): Promise<void> {
@@ -60,7 +60,7 @@ describe('before the upgrade', () => {
     }
     await say(app.ben, 'Between us')
     await settle(cleo)
-    expect(cleo.heard.filter(({ type }) => type !== 'ERROR' && type !== 'CLIENTS_CHANGED')).toEqual([])
+    expect(cleo.received.filter(({ type }) => type !== 'ERROR' && type !== 'CLIENTS_CHANGED')).toEqual([])
   })
 
   test.each([
@@ -116,8 +116,8 @@ test('a message reaches every socket in the room once, on every process', async 
     await settle(socket)
     expect(heardMessages(socket).filter((id) => id === sent.id)).toHaveLength(1)
   }
-  expect(ben.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(1)
-  expect(ada.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
+  expect(ben.received.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(1)
+  expect(ada.received.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
 })
 
 test('internal messages reach only staff', async () => {
@@ -144,10 +144,10 @@ test('an event with several audiences reaches each socket once, without listing 
   for (const socket of [ben, ada]) {
     expect(await socket.next('FEEDBACK_CHANGED')).toEqual(event)
     await settle(socket)
-    expect(socket.heard.filter(({ type }) => type === 'FEEDBACK_CHANGED')).toHaveLength(1)
+    expect(socket.received.filter(({ type }) => type === 'FEEDBACK_CHANGED')).toHaveLength(1)
   }
   await settle(cleo)
-  expect(cleo.heard.filter(({ type }) => type === 'FEEDBACK_CHANGED')).toEqual([])
+  expect(cleo.received.filter(({ type }) => type === 'FEEDBACK_CHANGED')).toEqual([])
 })
 
 test('people who can’t see invoices get no invoice events', async () => {
@@ -159,7 +159,7 @@ test('people who can’t see invoices get no invoice events', async () => {
   await ben.next('INVOICES_CHANGED')
   for (const socket of [without, staffWithout]) {
     await settle(socket)
-    expect(socket.heard.filter(({ type }) => type === 'INVOICES_CHANGED')).toEqual([])
+    expect(socket.received.filter(({ type }) => type === 'INVOICES_CHANGED')).toEqual([])
   }
 })
 
@@ -282,8 +282,8 @@ test('the other process delivers each of 50 simultaneous messages once', async (
   await ben.join(app.benProject.id)
   const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => say(app.ada, `Number ${index}`)))
   for (const { id } of sent) await ben.next('NEW_MESSAGE', ({ message }) => message.id === id)
-  const heard = heardMessages(ben)
-  for (const { id } of sent) expect(heard.filter((one) => one === id)).toHaveLength(1)
+  const received = heardMessages(ben)
+  for (const { id } of sent) expect(received.filter((one) => one === id)).toHaveLength(1)
 })
 
 test('clients are notified when the server stops', async () => {

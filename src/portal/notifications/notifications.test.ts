@@ -90,8 +90,8 @@ test('marking one as read updates only that person’s other tabs', async () => 
   }
   // Earlier events may still be on their way. Once this one has arrived, they have too.
   await notifyBoth()
-  ben.heard.length = 0
-  cleo.heard.length = 0
+  ben.received.length = 0
+  cleo.received.length = 0
   const [notification] = await app.ben.call(listNotifications)
   await app.ben.call(readNotification, { params: { id: notification?.id ?? '' }, body: { read: true } })
   await ben.next('NOTIFICATIONS_CHANGED')
@@ -100,8 +100,8 @@ test('marking one as read updates only that person’s other tabs', async () => 
   // Nothing was left to mark, so no event is published.
   await app.ben.call(readAllNotifications)
   await notifyBoth()
-  expect(ben.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(2)
-  expect(cleo.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
+  expect(ben.received.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(2)
+  expect(cleo.received.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
   ben.socket.terminate()
   cleo.socket.terminate()
 })

@@ -175,7 +175,7 @@ test('only staff see internal replies to a pin', async () => {
   ])
   const open = await reply(app.ada, item.id)
   await ben.next('FEEDBACK_CHANGED', (event) => event.number === open.number)
-  expect(ben.heard.filter((event) => event.type === 'FEEDBACK_CHANGED')).toHaveLength(1)
+  expect(ben.received.filter((event) => event.type === 'FEEDBACK_CHANGED')).toHaveLength(1)
   ben.socket.terminate()
   await expect(reply(app.ben, item.id, { internal: true })).rejects.toMatchObject({
     status: 403,
@@ -203,7 +203,7 @@ describe('notifications', () => {
     expect(await unreadOf(app.cleo)).toEqual([])
     const open = await pin(app.ada, { type: 'GENERAL', pinX: undefined, pinY: undefined }, projectId)
     await cleo.next('FEEDBACK_CHANGED', (event) => event.id === open.id)
-    expect(cleo.heard.filter((event) => event.type === 'FEEDBACK_CHANGED')).toHaveLength(1)
+    expect(cleo.received.filter((event) => event.type === 'FEEDBACK_CHANGED')).toHaveLength(1)
     cleo.socket.terminate()
   })
 

@@ -34,7 +34,7 @@ const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
 
 interface GuestListener {
   socket: WebSocket
-  heard: GuestEvent[]
+  received: GuestEvent[]
   /** Waits for the next CHANGED. Fails after 3 seconds. */
   changed(): Promise<void>
   closed: Promise<number>
@@ -43,15 +43,15 @@ interface GuestListener {
 async function listenAs(guest: Guest, base = app.base): Promise<GuestListener> {
   const url = `${base.replace('http', 'ws')}/ws/review/${guest.link.id}`
   const socket = new WebSocket(url, { headers: guest.headers })
-  const heard: GuestEvent[] = []
+  const received: GuestEvent[] = []
   let seen = 0
-  socket.on('message', (data) => heard.push(JSON.parse(data.toString()) as GuestEvent))
+  socket.on('message', (data) => received.push(JSON.parse(data.toString()) as GuestEvent))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const changes = () => heard.filter(({ type }) => type === 'CHANGED').length
+  const changes = () => received.filter(({ type }) => type === 'CHANGED').length
   return {
     socket,
-    heard,
+    received,
     closed,
     async changed() {
       await expect.poll(changes, { timeout: 3_000 }).toBeGreaterThan(seen)
@@ -80,15 +80,15 @@ test('a comment reaches only the guests who can see it, on every process', async
   await comment(shown)
   await here.changed()
   await there.changed()
-  expect(there.heard).toEqual([{ type: 'CHANGED' }])
-  expect(here.heard).toEqual([{ type: 'CHANGED' }, { type: 'CHANGED' }])
+  expect(there.received).toEqual([{ type: 'CHANGED' }])
+  expect(here.received).toEqual([{ type: 'CHANGED' }, { type: 'CHANGED' }])
   for (const { socket } of [here, there]) socket.terminate()
 })
 
 test('only PING gets a response, and guests can’t join rooms', async () => {
-  const { socket, heard } = await listenAs(await guestOf())
+  const { socket, received } = await listenAs(await guestOf())
   for (const text of ['{"type":"PING"}', '{"type":"JOIN_PROJECT","projectId":"x"}', 'x']) socket.send(text)
-  await expect.poll(() => heard.map(({ type }) => type)).toEqual(['HEARTBEAT', 'ERROR', 'ERROR'])
+  await expect.poll(() => received.map(({ type }) => type)).toEqual(['HEARTBEAT', 'ERROR', 'ERROR'])
   socket.terminate()
 })
 

@@ -183,7 +183,7 @@ test('sockets switch within a second on every process and receive nothing intern
   const shown = await say('For Ben', false)
   for (const socket of sockets) {
     await socket.next('NEW_MESSAGE', ({ message }) => message.id === shown.id)
-    expect(JSON.stringify(socket.heard)).not.toContain(hidden.id)
+    expect(JSON.stringify(socket.received)).not.toContain(hidden.id)
   }
   await app.ada.call(stopViewing)
   for (const socket of sockets) {
