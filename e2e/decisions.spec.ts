@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
 import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
@@ -113,6 +114,37 @@ test('the guest submits a decision on each design at once', async () => {
   await look(nora, 'decisions-guest')
   await dialog.getByRole('button', { name: 'Submit Decisions' }).tap()
   await expect(nora.getByRole('button', { name: 'Replace My Decision' })).toBeVisible()
+})
+
+test('the certificate downloads, and anyone can check it without signing in', async ({ browser }) => {
+  await expect(nora.getByRole('link', { name: 'Certificate' })).toBeVisible()
+  await look(nora, 'decisions-guest-certificate')
+  await ada.goto(`/projects/${project.id}`)
+  await ada.getByRole('link', { name: /Review 1.*Changes required/ }).click()
+  const dialog = ada.getByRole('dialog', { name: 'Review 1' })
+  const [file] = await Promise.all([
+    ada.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Certificate' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('Sign-off certificate Review 1.pdf')
+  const bytes = await readFile(await file.path())
+  const visitor = await newPhone(browser, easel.base)
+  await visitor.goto('/verify')
+  const choose = async (name: string, buffer: Buffer) => {
+    const [chooser] = await Promise.all([
+      visitor.waitForEvent('filechooser'),
+      visitor.getByRole('button', { name: 'Choose File' }).tap(),
+    ])
+    await chooser.setFiles({ name, mimeType: 'application/pdf', buffer })
+  }
+  await choose('certificate.pdf', bytes)
+  await expect(visitor.getByRole('heading', { name: 'Valid certificate' })).toBeVisible()
+  await expect(visitor.getByText('Nora (guest): Changes required')).toBeVisible()
+  await look(visitor, 'verify-valid')
+  await choose('changed.pdf', Buffer.concat([bytes, Buffer.from(' ')]))
+  await expect(visitor.getByRole('heading', { name: 'This file was changed' })).toBeVisible()
+  await look(visitor, 'verify-changed')
+  await visitor.context().close()
 })
 
 test('staff can read the decisions, which stay when a new version is uploaded', async () => {

@@ -17,6 +17,7 @@ const ChangeEmail = page(() => import('#pages/entry/link-pages.tsx'), 'ChangeEma
 const Api = page(() => import('#pages/api-reference/api-reference.tsx'), 'ApiPage')
 const Help = page(() => import('#pages/help/help.tsx'), 'Help')
 const Invitation = page(() => import('#pages/entry/invitation.tsx'), 'Invitation')
+const CheckCertificate = page(() => import('#pages/check-certificate.tsx'), 'CheckCertificate')
 const Unsubscribe = page(() => import('#pages/unsubscribe.tsx'), 'Unsubscribe')
 const FromEmail = page(() => import('#pages/from-email/open-link.tsx'), 'OpenLink')
 const Review = page(() => import('#pages/review/review.tsx'), 'ReviewPage')
@@ -65,6 +66,7 @@ const table: RouteTable = {
     { path: paths.help, page: Help },
     { path: paths.helpTopic, page: Help },
     { path: paths.api, page: Api },
+    { path: paths.verify, page: CheckCertificate },
     { path: paths.invitation, page: Invitation },
     { path: paths.unsubscribe, page: Unsubscribe },
     { path: paths.fromEmail, page: FromEmail },

@@ -4,6 +4,7 @@ import { quietModeRoutes } from '#agency/quiet-mode/routes.ts'
 import { agencySettingsRoutes } from '#agency/settings/routes.ts'
 import { wordingRoutes } from '#agency/settings/routes.wordings.ts'
 import { setupRoutes } from '#agency/setup/routes.ts'
+import { signingRoutes } from '#agency/signing/routes.ts'
 import { systemRoutes } from '#agency/system/routes.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { billingSettingsRoutes } from '#money/billing-settings/routes.ts'
@@ -101,6 +102,7 @@ export const allRoutes: Route[] = [
   ...emailRoutes,
   ...quietModeRoutes,
   ...systemRoutes,
+  ...signingRoutes,
   ...auditLogRoutes,
   ...dashboardRoutes,
   ...searchRoutes,

@@ -24,3 +24,6 @@ export const chooseEmails = 'E-Mail-Einstellungen'
 export const unsubscribeQuestion = 'E-Mails abbestellen?'
 export const unsubscribeHint =
   '{agency} informiert Sie per E-Mail über ungelesene Neuigkeiten. Einladungen und E-Mails zum Zurücksetzen des Passworts erhalten Sie weiterhin.'
+export const checkCertificate = 'Zertifikat prüfen'
+export const checkCertificateHint =
+  '{agency} signiert, was Kunden entschieden haben. Wählen Sie das PDF eines Freigabezertifikats, um zu sehen, ob es echt und unverändert ist.'

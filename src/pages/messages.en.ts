@@ -24,3 +24,6 @@ export const chooseEmails = 'Email Settings'
 export const unsubscribeQuestion = 'Unsubscribe from emails?'
 export const unsubscribeHint =
   '{agency} emails you about unread updates. You’ll still get invitations and password resets.'
+export const checkCertificate = 'Check a Certificate'
+export const checkCertificateHint =
+  '{agency} signs what clients decided. Choose the PDF of a sign-off certificate to see if it’s genuine and unchanged.'

@@ -24,3 +24,6 @@ export const chooseEmails = 'Ajustes de correo'
 export const unsubscribeQuestion = '¿Quiere dejar de recibir estos correos?'
 export const unsubscribeHint =
   '{agency} le avisa por correo de las novedades que no ha leído. Seguirá recibiendo las invitaciones y los correos para restablecer la contraseña.'
+export const checkCertificate = 'Comprobar un certificado'
+export const checkCertificateHint =
+  '{agency} firma lo que deciden sus clientes. Elija el PDF de un certificado de aprobación para saber si es auténtico y no ha cambiado.'

@@ -75,3 +75,14 @@ export const httpsItems = pgTable('https_items', {
   sealed: text().notNull(),
   writtenAt: moment().notNull(),
 })
+
+/** Ed25519 keys that signed for this portal. Earlier public keys stay, to verify what they signed. */
+export const signingKeys = pgTable('signing_keys', {
+  /** The SHA-256 of the public key, in hex. */
+  id: text().primaryKey(),
+  /** 32 bytes in base64url. */
+  publicKey: text().notNull(),
+  /** The private key as PEM, encrypted with a key from the installation's secret. */
+  sealed: text().notNull(),
+  createdAt: moment().notNull(),
+})

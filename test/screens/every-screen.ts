@@ -68,6 +68,7 @@ export function screensOf(
       { name: 'unsubscribe-unknown', path: '/unsubscribe/unknown' },
       ...topics.map((topic) => ({ name: `help-${topic}`, path: `/help/${topic}`, whole: true })),
       { name: 'developers', path: '/developers' },
+      { name: 'check-certificate', path: '/verify' },
       { name: 'not-found', path: '/nowhere' },
     ],
     ada: [

@@ -1,5 +1,5 @@
 import { t } from '#kernel/i18n/t.ts'
-import { helpPath } from '#portal/paths/paths.ts'
+import { helpPath, paths } from '#portal/paths/paths.ts'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from './messages.ts'
 import { Lead, Section, See, Steps, Terms } from './prose.tsx'
@@ -39,6 +39,9 @@ export function ClientFeedback() {
         </Steps>
         <p>{t(m.decideRounds)}</p>
         <p>{t(m.decideKept)}</p>
+        <p>
+          <T m={m.decideCertificate} values={{ link: (words) => <See href={paths.verify}>{words}</See> }} />
+        </p>
       </Section>
       <Section title={t(m.approveTitle)}>
         <Steps>

@@ -236,3 +236,5 @@ export const decideRounds =
   'Wenn Ihr Projekt eine bestimmte Zahl von Korrekturrunden umfasst, zeigt die Freigabe, die wievielte es ist. Eine Runde wird verbraucht, wenn Sie Änderungen verlangen. Eine Freigabe verbraucht keine, auch nicht mit Änderungen.'
 export const decideKept =
   'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, außer die letzte ist schon ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'
+export const decideCertificate =
+  'Sobald alles entschieden ist, laden Sie mit „Zertifikat“ ein signiertes PDF herunter. Es hält fest, wer wann was zu welchen Dateien entschieden hat. Alle, die die Datei haben, können sie unter <link>/verify</link> prüfen.'

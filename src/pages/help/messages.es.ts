@@ -230,3 +230,5 @@ export const decideRounds =
   'Si su proyecto incluye un número de rondas de cambios, la revisión muestra en cuál está. Exigir cambios consume una ronda. Aprobar no consume ninguna, aunque sea con cambios.'
 export const decideKept =
   'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
+export const decideCertificate =
+  'Cuando todo está decidido, «Certificado» descarga un PDF firmado. Indica quién decidió qué, cuándo y sobre qué archivos. Cualquiera que tenga el archivo puede comprobarlo en <link>/verify</link>.'

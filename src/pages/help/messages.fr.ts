@@ -235,3 +235,5 @@ export const decideRounds =
   'Si votre projet comprend un nombre défini d’allers-retours, la validation indique lequel est en cours. Exiger des modifications en utilise un. Valider n’en utilise pas, même avec des modifications.'
 export const decideKept =
   'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'
+export const decideCertificate =
+  'Une fois toutes les décisions prises, « Certificat » télécharge un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>.'

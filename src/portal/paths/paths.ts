@@ -12,6 +12,7 @@ export const paths = {
   help: '/help',
   helpTopic: '/help/:topic',
   api: '/developers',
+  verify: '/verify',
   setUp: '/setup',
   invitation: '/invitations/:token',
   unsubscribe: '/unsubscribe/:token',

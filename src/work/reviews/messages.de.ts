@@ -120,3 +120,4 @@ export const notAbleAnymore = 'Kann nicht mehr entscheiden'
 export const nobodyCanDecide = 'Niemand kann entscheiden'
 export const stuckHint =
   'Von den gefragten Personen kann niemand mehr entscheiden. Fügen Sie über „Ändern“ jemanden hinzu oder brechen Sie die Freigabe ab.'
+export const certificateButton = 'Zertifikat'

@@ -118,3 +118,4 @@ export const notAbleAnymore = 'Can’t decide anymore'
 export const nobodyCanDecide = 'Nobody can decide'
 export const stuckHint =
   'Nobody in this review can decide anymore. Select “Change” to add people, or cancel the review.'
+export const certificateButton = 'Certificate'

@@ -120,3 +120,4 @@ export const notAbleAnymore = 'Ya no puede decidir'
 export const nobodyCanDecide = 'Nadie puede decidir'
 export const stuckHint =
   'Ninguna de las personas consultadas puede decidir ya. Añada a alguien con «Cambiar» o cancele la revisión.'
+export const certificateButton = 'Certificado'

@@ -123,3 +123,4 @@ export const notAbleAnymore = 'Ne peut plus se prononcer'
 export const nobodyCanDecide = 'Personne ne peut décider'
 export const stuckHint =
   'Plus aucune des personnes sollicitées ne peut se prononcer. Ajoutez quelqu’un avec « Modifier », ou annulez la validation.'
+export const certificateButton = 'Certificat'

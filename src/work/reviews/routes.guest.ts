@@ -7,12 +7,11 @@ import { t } from '#kernel/i18n/t.ts'
 import { stayOpen, theGuest } from '#work/review-links/guest-session.ts'
 import { includes } from '#work/review-links/rules.ts'
 import { decideDesignsAsGuest, listReviewsAsGuest } from './contract.guest.ts'
-import type { FoundReview } from './data.ts'
 import { findReview, listReviewsOf } from './data.ts'
 import { decideOnDesigns } from './decide-designs.ts'
 import { m } from './messages.ts'
 import { reviewNotFound } from './rules.ts'
-import { shownReview } from './shown-review.ts'
+import { shownToGuest } from './shown-review.ts'
 
 /** Routes for signed-in guests, who see only reviews that ask them. */
 export const guestReviewRoutes: Route[] = [
@@ -39,9 +38,4 @@ export const guestReviewRoutes: Route[] = [
 async function findAsked(db: Db, now: Date, actor: Actor, id: string) {
   const review = await findReview(db, now, actor, id)
   return (review && shownToGuest(actor, review)) ?? notFound(reviewNotFound)
-}
-
-function shownToGuest(actor: Actor, review: FoundReview) {
-  const asked = review.people.some(({ userId }) => userId === actor.userId)
-  return asked ? shownReview(actor, review) : undefined
 }

@@ -26,6 +26,7 @@ import { decideOnDesigns } from './decide-designs.ts'
 import { findPossibleReviewers } from './find-reviewers.ts'
 import { followReview } from './follow-review.ts'
 import { m } from './messages.ts'
+import { certificateRoutes } from './routes.certificate.ts'
 import { guestReviewRoutes } from './routes.guest.ts'
 import { mayAskForReviews, reviewNotFound } from './rules.ts'
 import { shownReview } from './shown-review.ts'
@@ -85,6 +86,7 @@ export const reviewRoutes: Route[] = [
   handle(listAwaited, ({ db, now }) => findAwaited(db, now)),
 
   ...guestReviewRoutes,
+  ...certificateRoutes,
 ]
 
 async function answerOf(db: Db, now: Date, actor: Actor, id: string) {

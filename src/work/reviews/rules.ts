@@ -110,6 +110,17 @@ export function mayDecideNow(userId: string, review: ReviewFacts, design: Design
   return design.decisions.some((one) => one.userId === userId)
 }
 
+/** Whether a review has a certificate for someone who sees these decisions: once it's decided. */
+export function hasCertificate({
+  state,
+  designs,
+}: {
+  state: string
+  designs: { decisions: unknown[] }[]
+}): boolean {
+  return state === 'DECIDED' && designs.some(({ decisions }) => decisions.length > 0)
+}
+
 /** Returns a path that opens the review. */
 export function linkToReview({ id, projectId }: { id: string; projectId: string }): string {
   return `/projects/${projectId}?review=${id}`

@@ -53,6 +53,12 @@ export function shownReview(actor: Actor, review: FoundReview) {
   }
 }
 
+/** A review as a guest sees it, who has to be asked. */
+export function shownToGuest(actor: Actor, review: FoundReview) {
+  const asked = review.people.some(({ userId }) => userId === actor.userId)
+  return asked ? shownReview(actor, review) : undefined
+}
+
 function isShown(actor: Actor, { userId, stage }: FoundReview['people'][number]): boolean {
   if (isStaff(actor) || userId === actor.userId) return true
   return !actor.only && !actor.fromEmail && stage === 'CLIENT'

@@ -1,4 +1,6 @@
+import { listSigningKeys } from '#agency/signing/contract.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
+import * as certificates from '#work/reviews/contract.certificate.ts'
 import { changeReview } from '#work/reviews/contract.change.ts'
 import * as guests from '#work/reviews/contract.guest.ts'
 import * as reviews from '#work/reviews/contract.ts'
@@ -59,6 +61,23 @@ export const reviewsRows = [
       return { params: { id }, body: approving(fileId) }
     },
   }),
+  row(certificates.readCertificate, {
+    on: 'that the caller decided',
+    found,
+    send: async ({ make, caller }) => ({
+      params: { id: (await make.review({ userId: caller.userId, approved: true })).id },
+    }),
+  }),
+  row(certificates.readCertificateAsGuest, {
+    on: 'that the caller decided',
+    inside: true,
+    send: async (fixtures) => {
+      const id = await own(fixtures)
+      return { params: { id, reviewId: (await fixtures.make.review({ linkId: id, approved: true })).id } }
+    },
+  }),
+  row(certificates.checkCertificate, { send: async () => ({ bytes: Buffer.from('%PDF-1.7') }) }),
+  row(listSigningKeys),
   row(guests.listReviewsAsGuest, {
     inside: true,
     send: async (fixtures) => ({ params: { id: await own(fixtures) } }),

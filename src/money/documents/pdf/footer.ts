@@ -1,8 +1,8 @@
 import { grouped } from '../document-texts.ts'
+import { inks, styles } from './flow.ts'
 import { sellerAddress } from './header.ts'
 import { isTaxNumber, isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'
-import { inks, styles } from './page.ts'
 import { asArtifact, leaf, widthOf, write } from './text.ts'
 
 /** Draws the footer of every page once the number of pages is known. Screen readers read only the first. */

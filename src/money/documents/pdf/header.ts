@@ -1,9 +1,10 @@
 import { addressLines, countryAbroad } from '../postal-address.ts'
 import type { DocumentContent } from '../printable-document.ts'
+import { inks, millimetre, styles, writeParagraph } from './flow.ts'
 import type { Format } from './formats.ts'
 import { isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'
-import { inks, millimetre, statusLabelOf, styles, writeParagraph } from './page.ts'
+import { statusLabelOf } from './page.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
 
 /** Draws the first page down to its title. On A4, the address fits the window of a DIN long envelope. */

@@ -1,48 +1,23 @@
 import type { DocumentContent } from '../printable-document.ts'
+import type { Flow } from './flow.ts'
+import { inks, millimetre, styles } from './flow.ts'
 import type { Format } from './formats.ts'
 import { formatOf } from './formats.ts'
 import type { PdfLabels } from './labels.ts'
 import { labelsFor } from './labels.ts'
 import { type PdfOptions, PdfWriter } from './pdf-file.ts'
-import type { Branch, Style } from './text.ts'
-import { asArtifact, leading, leaf, linesOf, widthOf, write, writeLine } from './text.ts'
+import type { Style } from './text.ts'
+import { asArtifact, widthOf, write } from './text.ts'
 import { easternFamilies } from './text-runs.ts'
 
-/** A document while it's being drawn: its position, fonts and labels. Coordinates are in points. */
-export interface Sheet {
-  writer: PdfWriter
+/** A document while it's being drawn: its position, fonts and labels. */
+export interface Sheet extends Flow {
   document: DocumentContent
   labels: PdfLabels
   format: Format
   /** The document's title, such as 'Invoice INV-2026-0012'. */
   title: string
-  root: Branch
-  left: number
-  right: number
-  /** Where the next element starts. */
-  y: number
-  /** Only the page's footer is below this position. */
-  bottom: number
 }
-
-export const inks = {
-  text: '#23201d',
-  quiet: '#69635d',
-  line: '#dfdbd6',
-  strong: '#8d8780',
-  ghost: '#f4f1ee',
-} as const
-
-export const styles = {
-  title: { size: 19, weight: 'strong', color: inks.text },
-  heading: { size: 9.5, weight: 'strong', color: inks.text },
-  body: { size: 9, weight: 'regular', color: inks.text },
-  quiet: { size: 8, weight: 'regular', color: inks.quiet },
-  label: { size: 7.5, weight: 'strong', color: inks.quiet },
-  small: { size: 7, weight: 'regular', color: inks.quiet },
-} as const satisfies Record<string, Style>
-
-export const millimetre = 72 / 25.4
 
 export function openSheet(document: DocumentContent, attachment?: PdfOptions['attachment']): Sheet {
   const labels = labelsFor(document)
@@ -69,6 +44,7 @@ export function openSheet(document: DocumentContent, attachment?: PdfOptions['at
     right: 0,
     y: 0,
     bottom: 0,
+    turnPage: () => turnPage(sheet),
   }
   addPage(sheet)
   return sheet
@@ -118,32 +94,4 @@ export function statusLabelOf({ document, labels }: Sheet): string | undefined {
 
 export function isDraft({ kind, number }: DocumentContent): boolean {
   return number === null && kind !== 'STATEMENT' && kind !== 'RECEIPT'
-}
-
-/** Starts a new page unless there's still this much room. */
-export function needRoom(sheet: Sheet, height: number): void {
-  if (sheet.y + height > sheet.bottom) turnPage(sheet)
-}
-
-/** Draws a paragraph between the margins, or at the given width. It can continue on the next page. */
-export function writeParagraph(
-  sheet: Sheet,
-  text: string,
-  { style = styles.body as Style, width = sheet.right - sheet.left, tag = 'P' } = {},
-): void {
-  const { writer, root } = sheet
-  const step = style.size * leading
-  let rest = linesOf(writer, text, width, style)
-  while (rest.length > 0) {
-    // Avoids leaving a single line at the bottom of a page.
-    needRoom(sheet, step * Math.min(rest.length, 2))
-    const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / step))
-    const lines = rest.slice(0, fitting)
-    leaf(writer, root, tag, () => {
-      for (const [index, line] of lines.entries())
-        writeLine(writer, line, { from: sheet.left, to: sheet.left + width }, sheet.y + index * step, style)
-    })
-    sheet.y += lines.length * step
-    rest = rest.slice(fitting)
-  }
 }

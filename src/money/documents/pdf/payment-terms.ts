@@ -1,6 +1,7 @@
 import { grouped } from '../document-texts.ts'
+import { needRoom, styles, writeParagraph } from './flow.ts'
 import type { Sheet } from './page.ts'
-import { isDraft, needRoom, styles, writeParagraph } from './page.ts'
+import { isDraft } from './page.ts'
 import { writeTable } from './table.ts'
 import { branch, leaf, write } from './text.ts'
 

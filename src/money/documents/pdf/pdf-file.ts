@@ -10,13 +10,30 @@ export interface PdfOptions {
   madeAt: Date
   /** Font families for Chinese, Japanese and Korean, best first. */
   eastern: readonly Family[]
-  /** An embedded e-invoice. The document then follows PDF/A-3. */
-  attachment?: { name: string; bytes: Buffer; metadata: string }
+  /** An embedded file, such as an e-invoice. The document then follows PDF/A-3. */
+  attachment?: Attachment | undefined
+  /** Further entries in the document's information. */
+  info?: Record<string, string>
 }
+
+interface Attachment {
+  name: string
+  bytes: Buffer
+  /** Descriptions to add to the document's XMP. */
+  metadata: string
+  /** By default, it's an e-invoice. */
+  kind?: { type: string; description: string; relationship: 'Data' | 'Alternative' }
+}
+
+const eInvoice = {
+  type: 'text/xml',
+  description: 'Factur-X / ZUGFeRD',
+  relationship: 'Alternative',
+} satisfies Attachment['kind']
 
 /**
  * An empty tagged PDF whose pages stay editable until it ends. Its bytes depend only on its input. With an
- * e-invoice, it declares sRGB, using the profile that comes with pdfkit.
+ * attachment, it declares sRGB, using the profile that comes with pdfkit.
  */
 export class PdfWriter extends PDFDocument {
   readonly about: PdfOptions
@@ -40,6 +57,7 @@ export class PdfWriter extends PDFDocument {
         Creator: 'Easel',
         Producer: 'Easel',
         CreationDate: about.madeAt,
+        ...about.info,
       },
     })
     this.about = about
@@ -63,12 +81,10 @@ export class PdfWriter extends PDFDocument {
     return Buffer.concat(chunks)
   }
 
-  private attach({ name, bytes, metadata }: NonNullable<PdfOptions['attachment']>): void {
+  private attach({ name, bytes, metadata, kind = eInvoice }: Attachment): void {
     const options = {
       name,
-      type: 'text/xml',
-      description: 'Factur-X / ZUGFeRD',
-      relationship: 'Alternative',
+      ...kind,
       creationDate: this.about.madeAt,
       modifiedDate: this.about.madeAt,
     }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import { inks, styles } from './flow.ts'
 import type { Sheet } from './page.ts'
-import { inks, styles, turnPage } from './page.ts'
+import { turnPage } from './page.ts'
 import {
   asArtifact,
   type Branch,

@@ -1,5 +1,5 @@
+import { inks, needRoom, styles } from './flow.ts'
 import type { Sheet } from './page.ts'
-import { inks, needRoom, styles } from './page.ts'
 import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
 
 interface TotalRow {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { address, call, keyOf, read } from '#kernel/browser/call.ts'
 import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,9 +13,11 @@ import { toast } from '#ui/overlay/toast-store.ts'
 
 import { RoundNotice } from '#work/rounds/screens/round-notice.tsx'
 
+import { readCertificateAsGuest } from '../contract.certificate.ts'
 import { decideDesignsAsGuest, listReviewsAsGuest } from '../contract.guest.ts'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { m } from '../messages.ts'
+import { CertificateLink } from './certificate-link.tsx'
 import { DecideButton } from './decide-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { forGuest } from './design-place.ts'
@@ -73,17 +75,25 @@ function GuestReview({ linkId, review, primary, opened }: GuestReviewProps) {
           {review.message}
         </p>
       )}
-      <Button
-        size="large"
-        variant={primary && review.waitsForMe ? 'primary' : 'secondary'}
-        className="mt-4"
-        onClick={() => {
-          setChosen(!review.waitsForMe)
-          setDeciding(true)
-        }}
-      >
-        {t(review.waitsForMe ? m.decideButton : m.replaceDecision)}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          size="large"
+          variant={primary && review.waitsForMe ? 'primary' : 'secondary'}
+          onClick={() => {
+            setChosen(!review.waitsForMe)
+            setDeciding(true)
+          }}
+        >
+          {t(review.waitsForMe ? m.decideButton : m.replaceDecision)}
+        </Button>
+        <CertificateLink
+          review={review}
+          size="large"
+          href={address(readCertificateAsGuest, {
+            params: { id: linkId, reviewId: review.id },
+          })}
+        />
+      </div>
       <Dialog
         open={deciding}
         onOpenChange={setDeciding}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
-import { call } from '#kernel/browser/call.ts'
+import { address, call } from '#kernel/browser/call.ts'
 import { day } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { ChangeRequestButton } from '#money/quotes/screens/change-request-button.tsx'
@@ -11,10 +11,12 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Project } from '#work/projects/contract.ts'
 import { RoundNotice } from '#work/rounds/screens/round-notice.tsx'
+import { readCertificate } from '../contract.certificate.ts'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayAskForReviews } from '../rules.ts'
+import { CertificateLink } from './certificate-link.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DecideButton } from './decide-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -79,6 +81,11 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
                 {t(m.changeReviewButton)}
               </Button>
             )}
+            <CertificateLink
+              key="certificate"
+              review={review}
+              href={address(readCertificate, { params: { id: review.id } })}
+            />
             {mayDecide && (
               <Button key="replace" changes onClick={() => setReplacing(true)}>
                 {t(m.replaceDecision)}

@@ -1,0 +1,83 @@
+import { setTimeout } from 'node:timers/promises'
+import { and, eq, inArray } from 'drizzle-orm'
+import { hashOf, start } from '#agency/audit/hash-chain.ts'
+import { linkColumns, sealEntries } from '#agency/audit/seal.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { Failure } from '#kernel/failure.ts'
+import { t } from '#kernel/i18n/t.ts'
+import { auditLogs } from '#schema/audit.ts'
+import type { CertifiedEntry } from '../contract.certificate-facts.ts'
+import { m } from './messages.ts'
+
+const columns = { ...linkColumns, number: auditLogs.number, hash: auditLogs.hash }
+
+/**
+ * The sealed entries of the audit log about a review's decisions, in their order.
+ *
+ * @throws 503 if the newest ones aren't part of the chain yet
+ */
+export async function decisionEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
+  const read = () =>
+    db
+      .select(columns)
+      .from(auditLogs)
+      .where(
+        and(
+          eq(auditLogs.targetTable, 'reviews'),
+          eq(auditLogs.targetId, reviewId),
+          eq(auditLogs.action, 'designReview.decide'),
+        ),
+      )
+      .orderBy(auditLogs.number)
+  let rows = await read()
+  // Another process may be sealing.
+  for (let attempt = 0; attempt < 30 && rows.some(({ number }) => number === null); attempt++) {
+    if (attempt > 0) await setTimeout(100)
+    await sealEntries(db, () => now)
+    rows = await read()
+  }
+  const hashes = await hashesOf(
+    db,
+    rows.map(({ number }) => (number ?? 0) - 1),
+  )
+  return rows.map(({ number, hash, createdAt, ...link }) => {
+    const previousHash = hashes.get((number ?? 0) - 1)
+    if (number === null || hash === null || previousHash === undefined) {
+      throw new Failure(503, 'BUSY', t(m.notSealedYet))
+    }
+    return { ...link, number, hash, previousHash, createdAt: createdAt.toISOString() }
+  })
+}
+
+/** Whether the log still has these entries, with the contents that their hashes stand for. */
+export async function compareEntries(
+  db: Db,
+  entries: CertifiedEntry[],
+): Promise<'PRESENT' | 'CHANGED' | 'MISSING'> {
+  const numbers = entries.map(({ number }) => number)
+  const hashes = await hashesOf(
+    db,
+    numbers.map((number) => number - 1),
+  )
+  const rows = await db.select(columns).from(auditLogs).where(inArray(auditLogs.number, numbers))
+  const states = entries.map((entry) => {
+    const row = rows.find(({ id }) => id === entry.id)
+    if (!row) return 'MISSING'
+    const before = hashes.get(entry.number - 1)
+    const same = row.number === entry.number && row.hash === entry.hash && before === entry.previousHash
+    return same && hashOf(before, entry.number, row) === entry.hash ? 'PRESENT' : 'CHANGED'
+  })
+  return (['MISSING', 'CHANGED'] as const).find((state) => states.includes(state)) ?? 'PRESENT'
+}
+
+/** The hashes of entries by their number. */
+async function hashesOf(db: Db, numbers: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ number: auditLogs.number, hash: auditLogs.hash })
+    .from(auditLogs)
+    .where(inArray(auditLogs.number, numbers))
+  return new Map([
+    [start.number, start.hash],
+    ...rows.map(({ number, hash }) => [number ?? 0, hash ?? ''] as const),
+  ])
+}

@@ -1,0 +1,47 @@
+export const certificate = 'Freigabezertifikat'
+export const agency = 'Agentur'
+export const client = 'Kunde'
+export const project = 'Projekt'
+export const askedBy = 'Angefragt von'
+export const askedByAt = '{name}, {moment}'
+export const pictureOf = 'Bild von {name}'
+export const decided = '{name}: {decision}'
+export const auditPlace = 'Eintrag {number} im Audit-Protokoll: {hash}'
+export const notInAuditLog = 'Zu dieser Entscheidung gibt es keinen Eintrag im Audit-Protokoll.'
+export const statement = 'Bestätigter Text'
+export const confirmedBy = 'Gelesen und bestätigt von {names}:'
+export const signature = 'Signatur'
+export const signatureHint =
+  'Das Portal hat diese Datei mit seinem eigenen Schlüssel signiert, sodass jede Änderung daran auffällt. Dieselben Angaben sind als certificate.json angehängt. Jede Entscheidung ist ein Eintrag im Audit-Protokoll des Portals, und der Hash jedes Eintrags hängt von allen Einträgen davor ab.'
+export const checkAt = 'Prüfen Sie diese Datei unter {address}'
+export const checkInPortal = 'Prüfen Sie diese Datei auf der Seite /verify des Portals.'
+export const keyNamed = 'Ed25519-Schlüssel: {key}'
+export const notDecided = 'Das Zertifikat gibt es, sobald alles entschieden ist.'
+export const notSealedYet =
+  'Die Entscheidung ist noch nicht in der Kette des Audit-Protokolls. Versuchen Sie es gleich noch einmal.'
+export const tooManyChecks =
+  'Aus Ihrem Netzwerk wurden zu viele Dateien geprüft. Versuchen Sie es später noch einmal.'
+export const tooLarge = 'Zu prüfende Dateien können höchstens {megabytes} MB groß sein.'
+export const dropHere = 'Legen Sie das PDF eines Zertifikats hier ab'
+export const certificateFile = 'Zertifikat (PDF)'
+export const chooseFileButton = 'Datei auswählen'
+export const checkFailed = 'Die Datei konnte nicht geprüft werden'
+export const valid = 'Gültiges Zertifikat'
+export const incomplete = 'Signiert, aber das Audit-Protokoll weicht ab'
+export const validHint = 'Dieses Portal hat die Datei signiert, und nichts daran wurde geändert.'
+export const fileChanged = 'Diese Datei wurde geändert'
+export const fileChangedHint =
+  'Sie nennt den Schlüssel dieses Portals, ist aber nicht so, wie das Portal sie signiert hat. Auch erneutes Speichern mit einem anderen Programm ändert ein PDF. Bitten Sie um die Originaldatei.'
+export const otherKey = 'Nicht von diesem Portal signiert'
+export const otherKeyHint = 'Keiner der Schlüssel dieses Portals hat dieses Zertifikat signiert.'
+export const notCertificate = 'Kein Zertifikat'
+export const notCertificateHint =
+  'Diese Datei ist kein Freigabezertifikat, oder sie wurde beschädigt oder mit einem anderen Programm erneut gespeichert.'
+export const auditPresent = 'Das Audit-Protokoll enthält die Entscheidungen unverändert.'
+export const auditChanged =
+  'Ein Eintrag im Audit-Protokoll wurde geändert. Bitten Sie die Agentur, ihr Audit-Protokoll zu prüfen.'
+export const auditMissing =
+  'Diese Einträge fehlen im Audit-Protokoll. Vielleicht wurde es aus einem älteren Backup wiederhergestellt.'
+export const replacedSince =
+  'Jemand hat seine Entscheidung inzwischen ersetzt. Bitten Sie um ein neues Zertifikat.'
+export const erasedPerson = 'Gelöschte Person'

@@ -1,0 +1,27 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { Failure } from '#kernel/failure.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import { isDrawable } from '#work/files/file-urls.ts'
+import { thumbnailOf } from '#work/files/media/media.ts'
+
+/** A small picture of a version, for print. Null for files without a preview, or whose bytes are gone. */
+export async function pictureOf(
+  storage: Storage,
+  file: { key: string; mediaType: string },
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  if (!isDrawable(file.mediaType) || (await storage.size(file.key)) === null) return null
+  try {
+    const { key } = await thumbnailOf(storage, file, signal)
+    return await sharp(await buffer(storage.read(key)))
+      .resize({ width: 320, height: 320, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    // A file that can't be decoded has no picture. Everything else can be tried again.
+    if (error instanceof Failure && error.status === 422) return null
+    throw error
+  }
+}
