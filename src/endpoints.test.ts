@@ -9,7 +9,7 @@ import { allRoutes } from './routes.ts'
 
 /** Every endpoint that any contract exports, discovered so that none can be left out. */
 async function allEndpoints(): Promise<Endpoint[]> {
-  const paths = globSync('{people,work,money,agency,portal}/*/contract*.ts', { cwd: import.meta.dirname })
+  const paths = globSync('{people,work,money,agency,portal}/*/**/contract*.ts', { cwd: import.meta.dirname })
   const contracts = await Promise.all(paths.map((path) => import(`./${path}`)))
   return contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint))
 }
