@@ -11,7 +11,7 @@ import {
 
 import { type RunningEasel, startEasel } from './start-server.ts'
 
-/** Mentions of people in comments and chat, by keyboard and touch. */
+/** Mentions of people in comments and chat, and reactions to them, by keyboard and touch. */
 let easel: RunningEasel
 let project: { id: string; clientId: string }
 let ada: Page
@@ -97,4 +97,42 @@ test('a contact mentions staff in chat on a touch screen', async () => {
   await open(ada, 'chat')
   await expect(messages(ada).locator('[data-mention]')).toHaveText('@Ada Marlow')
   await look(ada, 'mentions-chat')
+})
+
+test('reactions appear live on the other side, with names, and can be taken back', async () => {
+  await open(ada, 'chat')
+  await open(ben, 'chat')
+  const message = (page: Page) => messages(page).getByRole('listitem').filter({ hasText: 'Yes,' })
+  const like = (page: Page) => message(page).getByRole('button', { name: /Thumbs up/ })
+  await message(ada).getByRole('button', { name: 'React' }).click()
+  await ada.getByRole('dialog', { name: 'React' }).getByRole('button', { name: 'Thumbs up' }).click()
+  await expect(like(ben)).toHaveAccessibleName('Thumbs up, 1: Ada Marlow')
+  await expect(like(ben)).toHaveAttribute('aria-pressed', 'false')
+  await like(ben).tap()
+  await expect(like(ada)).toHaveText('👍2')
+  await expect(like(ada)).toHaveAccessibleName('Thumbs up, 2: Ada Marlow, Ben Baker')
+  await look(ben, 'reactions-phone')
+  await like(ada).press('Enter')
+  await expect(like(ben)).toHaveAccessibleName('Thumbs up, 1: Ben Baker')
+
+  // Tab stops only at the newest message. The arrow keys reach the others.
+  await ada.getByPlaceholder('Type a message').fill('Great!')
+  await ada.keyboard.press('Enter')
+  const add = (text: string) =>
+    messages(ada).getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'React' })
+  await expect(add('Great!')).toHaveAttribute('tabindex', '0')
+  await expect(add('Yes,')).toHaveAttribute('tabindex', '-1')
+  await add('Great!').focus()
+  await ada.keyboard.press('ArrowUp')
+  await expect(add('Yes,')).toBeFocused()
+  await ada.keyboard.press('ArrowDown')
+  await expect(add('Great!')).toBeFocused()
+
+  await open(ada, 'feedback')
+  await open(ben, 'feedback')
+  const comment = (page: Page) => lineOf(page, 'Is it right')
+  await comment(ben).getByRole('button', { name: 'React' }).tap()
+  await ben.getByRole('dialog', { name: 'React' }).getByRole('button', { name: 'Done' }).tap()
+  await expect(comment(ada).getByRole('button', { name: 'Done, 1: Ben Baker' })).toBeVisible()
+  await look(ada, 'reactions')
 })

@@ -135,6 +135,7 @@ const openToEveryone: string[] = [
   'POST /api/review/:id/feedback/:feedbackId/reopen',
   'PUT /api/review/:id/feedback/:feedbackId/body',
   'PUT /api/review/:id/feedback/:feedbackId/check',
+  'PUT /api/review/:id/feedback/:feedbackId/reactions',
   'PUT /api/review/:id/feedback/:feedbackId/replies/:replyId/body',
   'POST /api/review/:id/feedback/:feedbackId/replies',
   'POST /api/review/:id/files/:fileId/feedback',

@@ -29,6 +29,10 @@ export const messages = pgTable(
     body: text().notNull(),
     /** The ids of the people mentioned in the text. Null if there are none. */
     mentioned: uuid().array(),
+    /** Each is a reaction, a space and a person's id. Null if there are none. */
+    reactions: text().array(),
+    /** Number of the last event that changed the reactions. Null if none did. */
+    changed: bigint({ mode: 'number' }),
     /** The first attachment, which is a project file. */
     fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     internal: boolean().notNull().default(false),
@@ -44,6 +48,7 @@ export const messages = pgTable(
     unique('messages_number').on(table.projectId, table.number),
     index('messages_file').on(table.fileId),
     index('messages_mentioned').using('gin', table.mentioned).where(sql`${table.mentioned} is not null`),
+    index('messages_reactions').using('gin', table.reactions).where(sql`${table.reactions} is not null`),
     index('messages_newest').on(table.createdAt, table.id),
     index('messages_since').on(table.projectId, table.createdAt),
   ],

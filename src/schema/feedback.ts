@@ -41,6 +41,8 @@ export const feedback = pgTable(
     body: text().notNull(),
     /** The ids of the people mentioned in the text. Null if there are none. */
     mentioned: uuid().array(),
+    /** Each is a reaction, a space and a person's id. Null if there are none. */
+    reactions: text().array(),
     /** Fractions from 0 to 1 of the page's width and height. */
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
@@ -86,6 +88,7 @@ export const feedback = pgTable(
     index('feedback_project').on(table.projectId, table.createdAt, table.id),
     index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
     index('feedback_mentioned').using('gin', table.mentioned).where(sql`${table.mentioned} is not null`),
+    index('feedback_reactions').using('gin', table.reactions).where(sql`${table.reactions} is not null`),
     index('feedback_newest').on(table.createdAt, table.id),
     index('feedback_assignee')
       .on(table.assigneeId, sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
@@ -113,6 +116,8 @@ export const feedbackReplies = pgTable(
     body: text().notNull(),
     /** The ids of the people mentioned in the text. Null if there are none. */
     mentioned: uuid().array(),
+    /** Each is a reaction, a space and a person's id. Null if there are none. */
+    reactions: text().array(),
     internal: boolean().notNull().default(false),
     /** Whether the reply is the reason for reopening the comment. */
     reopens: boolean().notNull().default(false),
@@ -131,6 +136,9 @@ export const feedbackReplies = pgTable(
     index('feedback_replies_mentioned')
       .using('gin', table.mentioned)
       .where(sql`${table.mentioned} is not null`),
+    index('feedback_replies_reactions')
+      .using('gin', table.reactions)
+      .where(sql`${table.reactions} is not null`),
     index('feedback_replies_newest').on(table.createdAt, table.id),
   ],
 )

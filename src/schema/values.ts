@@ -73,6 +73,10 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const paperSizes = ['A4', 'LETTER'] as const
 export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
 
+/** The reactions that people can choose for a comment or message. */
+export const reactions = ['👍', '❤️', '🎉', '👀', '✅'] as const
+export type Reaction = (typeof reactions)[number]
+
 /**
  * How soon an unread notification is emailed. MESSAGE: after ten minutes, together with later messages.
  * DESIGN: after ten minutes too, with all new versions in a project. DECISION: immediately. NEWS: in the

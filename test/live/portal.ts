@@ -36,7 +36,9 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       fileId: null,
       attachment: null,
       attachments: [],
+      reactions: [],
       number: newest,
+      changed: newest,
       clientKey,
     }
     messages.push(message)
@@ -69,6 +71,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       dueDate: null,
       task: null,
       clientKey,
+      reactions: [],
       replies: [],
     }
     feedback.unshift(item)
@@ -88,6 +91,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       reopens: false,
       number: newest + 1,
       clientKey,
+      reactions: [],
     }
     item.replies.push(reply)
     publishFeedback(item.id)
@@ -169,6 +173,16 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       socket.down.push({ isEvent: false, text: JSON.stringify(reply) })
     },
     beat,
+    /** Ben likes the newest message, or takes it back. */
+    benReacts(): void {
+      const message = messages.at(-1)
+      if (!message) return
+      newest += 1
+      message.changed = newest
+      message.reactions =
+        message.reactions.length > 0 ? [] : [{ reaction: '👍', people: [{ id: 'ben', name: 'ben' }] }]
+      publish({ type: 'NEW_MESSAGE', projectId, number: newest, message }, true)
+    },
     benSays: () => void addMessage('ben', newId(), 'Hello'),
     benComments: () => void addComment('ben', newId()),
     benReplies(): void {

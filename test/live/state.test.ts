@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Message } from '#work/messages/contract.ts'
 import type { Network } from './network.ts'
 import { openNetwork } from './network.ts'
 import type { Portal } from './portal.ts'
@@ -63,6 +64,7 @@ function networkSteps({ network, portal }: Simulation): Step[] {
 function benSteps({ portal }: Simulation): Step[] {
   return [
     ['Ben says', portal.benSays],
+    ['Ben reacts', portal.benReacts],
     ['Ben comments', portal.benComments],
     ['Ben replies', portal.benReplies],
     ['Ben notifies', portal.benNotifies],
@@ -143,9 +145,9 @@ async function expectWhole(simulation: Simulation): Promise<void> {
   tab.open('chat')
   await settle(simulation)
   const conversation = tab.conversation()
-  const ids = conversation?.messages.map(({ id }) => id) ?? []
-  const all = portal.messages.map(({ id }) => id)
-  expect(ids).toEqual(conversation?.hasEarlier ? all.slice(-ids.length) : all)
+  const shown = conversation?.messages.map(messageWithReactions) ?? []
+  const all = portal.messages.map(messageWithReactions)
+  expect(shown).toEqual(conversation?.hasEarlier ? all.slice(-shown.length) : all)
   const stored = new Set(portal.messages.map(({ clientKey }) => clientKey))
   expect(conversation?.pending.filter(({ key, failure }) => stored.has(key) || failure === null)).toEqual([])
   tab.open('feedback')
@@ -153,6 +155,10 @@ async function expectWhole(simulation: Simulation): Promise<void> {
   const listed = tab.feedback().filter(({ sendState }) => !sendState)
   expect(listed.map(namesOf)).toEqual(portal.feedback.map(namesOf))
   expect(tab.outgoing().filter(({ failure }) => failure === null)).toEqual([])
+}
+
+function messageWithReactions({ id, reactions }: Message) {
+  return { id, reactions }
 }
 
 function namesOf({ id, replies }: { id: string; replies: { id: string; sendState?: unknown }[] }) {

@@ -232,6 +232,7 @@ function asFile(review: Review, file: ReviewFile, url: string): FileItem {
   }
 }
 
+/** Guests see reactions in the list beside the canvas. */
 function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): FeedbackItem {
   return {
     ...pin,
@@ -247,6 +248,7 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
     dueDate: null,
     task: null,
     clientKey: null,
+    reactions: [],
     replies: replies.map((reply) => ({
       id: reply.id,
       body: reply.body,
@@ -260,6 +262,7 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
       internal: false,
       number: 0,
       clientKey: reply.id,
+      reactions: [],
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { AnyColumn } from 'drizzle-orm'
-import { arrayContains, eq, sql } from 'drizzle-orm'
+import { arrayContains, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { feedbackChecks } from '#schema/carried-comments.ts'
 import { messages } from '#schema/chat.ts'
@@ -9,6 +9,7 @@ import { milestoneDecisions } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewDecisions } from '#schema/reviews.ts'
+import { reactions } from '#schema/values.ts'
 import { visibleBudgets } from '#work/projects/visible-projects.ts'
 import type { Section } from './data.export-section.ts'
 import { named, projectOf, section } from './data.export-section.ts'
@@ -49,6 +50,7 @@ export function work(actor: Actor, userId: string): Section[] {
       editedAt: feedbackReplies.editedAt,
     }),
     ...mentions(userId),
+    ...ownReactions(userId),
     section(
       'checks',
       feedbackChecks,
@@ -121,6 +123,31 @@ function mentions(userId: string): Section[] {
       feedbackReplies.id,
       arrayContains(feedbackReplies.mentioned, [userId]),
       { project: projectOf('feedback_replies.project_id'), createdAt: feedbackReplies.createdAt },
+    ),
+  ]
+}
+
+/** The person's reactions to texts. */
+function ownReactions(userId: string): Section[] {
+  const theirs = reactions.map((reaction) => `${reaction} ${userId}`)
+  const chosen = (stored: AnyColumn) =>
+    sql`array(select split_part(one, ' ', 1) from unnest(${stored}) as one where one = any(${sql.param(theirs)}::text[]))`
+  return [
+    section('reactionsToMessages', messages, messages.id, arrayOverlaps(messages.reactions, theirs), {
+      project: projectOf('messages.project_id'),
+      reactions: chosen(messages.reactions),
+    }),
+    section('reactionsToComments', feedback, feedback.id, arrayOverlaps(feedback.reactions, theirs), {
+      project: projectOf('feedback.project_id'),
+      pin: feedback.number,
+      reactions: chosen(feedback.reactions),
+    }),
+    section(
+      'reactionsToReplies',
+      feedbackReplies,
+      feedbackReplies.id,
+      arrayOverlaps(feedbackReplies.reactions, theirs),
+      { project: projectOf('feedback_replies.project_id'), reactions: chosen(feedbackReplies.reactions) },
     ),
   ]
 }

@@ -108,10 +108,10 @@ function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger) {
   }
 
   function pass(message: LoadedMessage): void {
-    const { projectId, number, internal } = message
+    const { projectId, changed, internal } = message
     const event = { type: 'NEW_MESSAGE' as const, projectId, internal }
     const audience = hub.audienceOf(event).filter((member) => mayReceive(member.actor, event))
-    hub.send(audience, { type: 'NEW_MESSAGE', projectId, number, message })
+    hub.send(audience, { type: 'NEW_MESSAGE', projectId, number: changed, message })
   }
 
   return (event: LiveEvent, message?: LoadedMessage) => {

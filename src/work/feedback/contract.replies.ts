@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { shownReaction } from '#work/reactions/contract.ts'
 import { m } from './messages.ts'
 
 export const longestComment = 5_000
@@ -25,6 +26,7 @@ export const feedbackReply = z.object({
   number: z.int(),
   /** The id that the sender chose for the reply. */
   clientKey: id,
+  reactions: z.array(shownReaction),
 })
 export type FeedbackReply = z.output<typeof feedbackReply>
 

@@ -4,6 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { commentStates } from '#schema/values.ts'
 import { assignee } from '#work/assignees/contract.ts'
 import { fraction, mark } from '#work/marks/contract.ts'
+import { shownReaction } from '#work/reactions/contract.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
 import { m } from './messages.ts'
 
@@ -48,6 +49,7 @@ export const feedbackItem = z.object({
   task: z.object({ id }).nullable(),
   /** The id chosen by the sender, if any. */
   clientKey: id.nullable(),
+  reactions: z.array(shownReaction),
   /** Replies, oldest first. Only staff get internal replies. */
   replies: z.array(feedbackReply),
 })

@@ -10,6 +10,7 @@ import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 import { projects } from '#schema/projects.ts'
 import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { namedReactions } from '#work/reactions/shown-reactions.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
 
@@ -79,5 +80,14 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined) {
     .innerJoin(users, eq(users.id, replies.authorId))
     .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : eq(replies.internal, false)))
     .orderBy(asc(replies.feedbackId), asc(replies.number))
-  return rows.map(({ reply, author, ...rest }) => ({ ...reply, ...rest, authorName: displayName(author) }))
+  const reactionsOf = await namedReactions(
+    db,
+    rows.map(({ reply }) => reply),
+  )
+  return rows.map(({ reply, author, ...rest }) => ({
+    ...reply,
+    ...rest,
+    authorName: displayName(author),
+    reactions: reactionsOf(reply),
+  }))
 }

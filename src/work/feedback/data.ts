@@ -19,6 +19,7 @@ import { seesAssignees } from '#work/assignees/rules.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { namedReactions } from '#work/reactions/shown-reactions.ts'
 import type { CommentAssignment } from './contract.assignment.ts'
 import { repliesTo } from './data.replies.ts'
 import { stateOf } from './rules.ts'
@@ -183,8 +184,13 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     actor,
     rows.map((row) => row.item.id),
   )
+  const reactionsOf = await namedReactions(
+    db,
+    rows.map((row) => row.item),
+  )
   return rows.map((row) => ({
     ...row.item,
+    reactions: reactionsOf(row.item),
     state: stateOf(row.item),
     fileName: row.fileName,
     replies: threads.get(row.item.id) ?? [],

@@ -28,6 +28,8 @@ export const newsRepliedPin = '{actor} hat auf Pin {number} geantwortet'
 export const newsRepliedComment = '{actor} hat auf einen Kommentar geantwortet'
 export const mentionedOnPin = '{actor} hat Sie bei Pin {number} erwähnt'
 export const mentionedInComment = '{actor} hat Sie in einem Kommentar erwähnt'
+export const mayNotReact =
+  'Sie können die Kommentare hier lesen, aber nicht darauf reagieren. Bitten Sie die Agentur um die Berechtigung.'
 export const pictureFailed =
   'Dieses Bild konnte nicht geladen werden. Ihre Kommentare bleiben erhalten. Laden Sie die Seite neu.'
 export const fileVersion = '{name}, Version {version}'

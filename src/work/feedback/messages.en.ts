@@ -23,6 +23,8 @@ export const newsRepliedPin = '{actor} replied to pin #{number}'
 export const newsRepliedComment = '{actor} replied to a comment'
 export const mentionedOnPin = '{actor} mentioned you in pin #{number}'
 export const mentionedInComment = '{actor} mentioned you in a comment'
+export const mayNotReact =
+  'You can read the comments here, but not react to them. Ask the agency for permission.'
 export const pictureFailed = 'Couldn’t load this image. Your comments are safe. Reload the page to try again.'
 export const fileVersion = '{name}, version {version}'
 export const fileVersionPage = '{name}, version {version}, page {page}'

@@ -23,6 +23,8 @@ export const newsRepliedPin = '{actor} ha respondido a la marca n.º {number}'
 export const newsRepliedComment = '{actor} ha respondido a un comentario'
 export const mentionedOnPin = '{actor} le ha mencionado en la marca n.º {number}'
 export const mentionedInComment = '{actor} le ha mencionado en un comentario'
+export const mayNotReact =
+  'Puede leer los comentarios, pero no reaccionar a ellos. Pida permiso a la agencia.'
 export const pictureFailed =
   'No se ha podido cargar esta imagen. Sus comentarios no se han perdido. Recargue la página para volver a intentarlo.'
 export const fileVersion = '{name}, versión {version}'

@@ -28,6 +28,8 @@ export const newsRepliedPin = '{actor} a répondu au repère n° {number}'
 export const newsRepliedComment = '{actor} a répondu à un commentaire'
 export const mentionedOnPin = '{actor} vous a mentionné dans le repère n° {number}'
 export const mentionedInComment = '{actor} vous a mentionné dans un commentaire'
+export const mayNotReact =
+  'Vous pouvez lire les commentaires ici, mais pas y réagir. Demandez l’autorisation à l’agence.'
 export const pictureFailed =
   'Impossible de charger cette image. Vos commentaires sont conservés. Rechargez la page pour réessayer.'
 export const fileVersion = '{name}, version {version}'

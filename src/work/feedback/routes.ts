@@ -11,6 +11,7 @@ import { m } from './messages.ts'
 import { assignmentRoutes } from './routes.assignment.ts'
 import { editRoutes } from './routes.edits.ts'
 import { exportRoutes } from './routes.export.ts'
+import { reactionRoutes } from './routes.reactions.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { resolveRoutes } from './routes.resolve.ts'
 import { stateRoutes } from './routes.states.ts'
@@ -39,4 +40,5 @@ export const feedbackRoutes: Route[] = [
   ...exportRoutes,
   ...replyRoutes,
   ...editRoutes,
+  ...reactionRoutes,
 ]

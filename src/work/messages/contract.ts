@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { shownReaction } from '#work/reactions/contract.ts'
 import { m } from './messages.ts'
 import { mayAsk } from './rules.ts'
 
@@ -48,6 +49,9 @@ export const message = z.object({
   clientKey: id,
   /** Whether only staff can see the message. */
   internal: z.boolean(),
+  reactions: z.array(shownReaction),
+  /** Number of the project's event that last changed the message, or its own number. */
+  changed: z.int(),
 })
 export type Message = z.output<typeof message>
 

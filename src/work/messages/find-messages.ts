@@ -6,6 +6,7 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import { namedReactions } from '#work/reactions/shown-reactions.ts'
 import type { AttachedFile } from './attachment-version.ts'
 import {
   attachedColumns,
@@ -22,25 +23,39 @@ export async function readMessages(db: Db, actor: Actor, projectId: string, quer
   const values = { projectId, limit: query.limit, seesInternal: maySeeInternal(actor) }
   if (query.after !== undefined) {
     const rows = await prepared(db, 'messages_after', afterQuery).execute({ ...values, after: query.after })
-    return rows.map(asMessage)
+    return asMessages(db, rows)
   }
   const before = query.before ?? Number.MAX_SAFE_INTEGER
   const rows = await prepared(db, 'messages_before', beforeQuery).execute({ ...values, before })
-  return rows.map(asMessage).reverse()
+  return (await asMessages(db, rows)).reverse()
 }
 
 /** Returns these messages without checking access, so that one read serves all sockets. */
 export async function loadMessages(db: Db, ids: string[]) {
   const rows = await prepared(db, 'messages_by_id', byIdQuery).execute({ ids })
-  return rows.map(asMessage)
+  return asMessages(db, rows)
 }
 
 /** The message that this person sent with this client key. */
 export async function findSent(db: Db, authorId: string, clientKey: string) {
-  const [row] = await selectMessages(db).where(
+  const rows = await selectMessages(db).where(
     and(eq(messages.authorId, authorId), eq(messages.clientKey, clientKey)),
   )
-  return row && asMessage(row)
+  const [sent] = await asMessages(db, rows)
+  return sent
+}
+
+/** One of a project's messages. Undefined if this person can't see it. */
+export async function findMessage(db: Db, actor: Actor, projectId: string, id: string) {
+  const rows = await selectMessages(db).where(
+    and(
+      eq(messages.id, id),
+      eq(messages.projectId, projectId),
+      maySeeInternal(actor) ? undefined : eq(messages.internal, false),
+    ),
+  )
+  const [found] = await asMessages(db, rows)
+  return found
 }
 
 /**
@@ -63,7 +78,7 @@ export async function findAttachable(db: Db, actor: Actor, projectId: string, fi
   return rows.sort((one, other) => fileIds.indexOf(one.file.id) - fileIds.indexOf(other.file.id))
 }
 
-export type LoadedMessage = ReturnType<typeof asMessage>
+export type LoadedMessage = Awaited<ReturnType<typeof asMessages>>[number]
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
 /** Omits the mentioned people, because the text contains them. */
@@ -83,10 +98,24 @@ function selectMessages(db: Db) {
     .$dynamic()
 }
 
+async function asMessages(db: Db, rows: Row[]) {
+  const reactionsOf = await namedReactions(
+    db,
+    rows.map(({ message }) => message),
+  )
+  return rows.map((row) => ({ ...asMessage(row), reactions: reactionsOf(row.message) }))
+}
+
 function asMessage({ message, author, furtherFiles, ...first }: Row) {
   const attached: AttachedFile[] = [first, ...(furtherFiles ?? [])]
   const authorImageUrl = author.imageUrl
-  return { ...message, ...attachmentsOf(attached, message), authorName: displayName(author), authorImageUrl }
+  return {
+    ...message,
+    ...attachmentsOf(attached, message),
+    authorName: displayName(author),
+    authorImageUrl,
+    changed: message.changed ?? message.number,
+  }
 }
 
 const ofTheReader = () =>

@@ -21,6 +21,7 @@ import { attachedIds, listMessages, longestMessage, sendMessage } from './contra
 import { findAttachable, findSent, readMessages } from './find-messages.ts'
 import { m } from './messages.ts'
 import { postMessage } from './post-message.ts'
+import { messageReactionRoutes } from './routes.reactions.ts'
 import { maySeeInternal } from './rules.ts'
 
 export const messageRoutes: Route[] = [
@@ -47,6 +48,8 @@ export const messageRoutes: Route[] = [
     if (notifiedIds.length > 0) live.publish({ type: 'NOTIFICATIONS_CHANGED', userIds: notifiedIds })
     return message
   }),
+
+  ...messageReactionRoutes,
 ]
 
 type Sending = Call<typeof sendMessage, Actor>
@@ -90,7 +93,14 @@ async function send(call: Sending, projectId: string, attached: Found) {
             return posted
           })
     const { notifiedIds, ...added } = sent ?? notFound(projectNotFound)
-    const message = { ...row, ...attachmentsOf(attached, row), ...added, authorName: actor.name }
+    const message = {
+      ...row,
+      ...attachmentsOf(attached, row),
+      ...added,
+      authorName: actor.name,
+      reactions: [],
+      changed: added.number,
+    }
     return { message, notifiedIds, again: false }
   } catch (error) {
     if (!isDuplicate(error)) throw error

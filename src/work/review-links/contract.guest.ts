@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { decisionCode } from '#people/from-email/contract.ts'
-import { commentStates, milestoneStates, reviewRights } from '#schema/values.ts'
+import { commentStates, milestoneStates, reactions, reviewRights } from '#schema/values.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { reopening } from '#work/feedback/contract.states.ts'
 import { whole } from '#work/feedback/contract.ts'
 import { fraction, mark } from '#work/marks/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
+import { shownReaction } from '#work/reactions/contract.ts'
 import { m } from './messages.ts'
 
 /** What anyone with a link can see before identifying themselves. */
@@ -157,6 +158,9 @@ const comment = {
   body: z.string(),
   createdAt: instant,
   editedAt: instant.nullable(),
+  reactions: z.array(shownReaction.extend({ people: z.array(z.object({ name: z.string() })) })),
+  /** The guest's own reactions. */
+  myReactions: z.array(z.enum(reactions)),
 }
 
 /** A comment as guests see it, with only the first names of other people. */

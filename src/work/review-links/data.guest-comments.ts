@@ -7,6 +7,8 @@ import { emailOfGuest } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 import { stateOf } from '#work/feedback/rules.ts'
+import { reactionsBy } from '#work/reactions/rules.ts'
+import { namedReactions } from '#work/reactions/shown-reactions.ts'
 import { m } from './messages.ts'
 
 const mostComments = 500
@@ -44,13 +46,23 @@ export async function commentsFor(db: Db, guest: Actor, file: { id: string; vers
     guest,
     texts.flatMap(({ mentioned }) => mentioned ?? []),
   )
+  const reactionsOf = await namedReactions(db, texts, (person) => namedFor(guest, person).authorName)
+  const reactedTo = (text: (typeof texts)[number]) => {
+    const reactions = reactionsOf(text)
+    return { reactions, myReactions: reactionsBy(guest.userId, reactions) }
+  }
   return rows.map(({ item, author }) => ({
     ...item,
+    ...reactedTo(item),
     ...namedFor(guest, author),
     body: bodyOf(item),
     state: stateOf(item),
     fileVersion: item.fileVersion ?? file.version,
-    replies: (threads.get(item.id) ?? []).map((reply) => ({ ...reply, body: bodyOf(reply) })),
+    replies: (threads.get(item.id) ?? []).map((reply) => ({
+      ...reply,
+      ...reactedTo(reply),
+      body: bodyOf(reply),
+    })),
   }))
 }
 

@@ -38,6 +38,7 @@ import { contentRoutes } from './routes.content.ts'
 import { editRoutes } from './routes.edits.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
+import { guestReactionRoutes } from './routes.reactions.ts'
 import { newToken } from './secrets.ts'
 
 /** Routes for staff actions on review links. The guests' routes are in the other files. */
@@ -127,6 +128,7 @@ export const reviewLinkRoutes: Route[] = [
   ...carriedRoutes,
   ...commentRoutes,
   ...editRoutes,
+  ...guestReactionRoutes,
   ...contentRoutes,
 ]
 

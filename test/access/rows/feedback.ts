@@ -2,6 +2,7 @@ import { keepFeedbackOpen } from '#work/carried-comments/contract.ts'
 import { assignFeedback, createTaskFromFeedback } from '#work/feedback/contract.assignment.ts'
 import { editFeedback, editReply } from '#work/feedback/contract.edits.ts'
 import { exportFeedback } from '#work/feedback/contract.export.ts'
+import { reactToFeedback, reactToReply } from '#work/feedback/contract.reactions.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
@@ -15,6 +16,7 @@ import { maySeeProject, seesFeedback, seesFile } from '../visible.ts'
 const inProject = that(maySeeProject, project)
 const found = that(seesFeedback, comment)
 const hidden = { on: 'an internal one', found: that(seesFeedback, internalComment) }
+const thumbsUp = { reaction: '👍' as const, on: true }
 const reason = { reason: 'Still too small' }
 const body = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
 
@@ -114,6 +116,24 @@ export const feedbackRows = [
     send: async ({ make }) => {
       const { id, projectId } = await make.comment()
       return { params: { id, replyId: await make.reply(id, projectId) }, body: { body: 'Done now' } }
+    },
+  }),
+  row(reactToFeedback, {
+    found,
+    may: that(mayComment, comment),
+    send: async ({ make }) => ({ params: await make.comment(), body: thumbsUp }),
+  }),
+  row(reactToFeedback, {
+    ...hidden,
+    may: that(mayComment, internalComment),
+    send: async ({ make }) => ({ params: await make.comment({ internal: true }), body: thumbsUp }),
+  }),
+  row(reactToReply, {
+    found,
+    may: that(mayComment, comment),
+    send: async ({ make }) => {
+      const { id, projectId } = await make.comment()
+      return { params: { id, replyId: await make.reply(id, projectId) }, body: thumbsUp }
     },
   }),
   row(keepFeedbackOpen, {

@@ -1,6 +1,7 @@
 import { getDashboard } from '#portal/dashboard/contract.ts'
 import { listWork } from '#portal/my-work/contract.ts'
 import { search } from '#portal/search/contract.ts'
+import { reactToMessage } from '#work/messages/contract.reactions.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 import { maySeeInternal, mayWrite } from '#work/messages/rules.ts'
 import * as projects from '#work/projects/contract.ts'
@@ -68,6 +69,14 @@ export const chatRows = [
     send: async ({ make }) => {
       const { id, projectId } = await make.message({ internal: true })
       return { params: { id: projectId }, shown: id }
+    },
+  }),
+  row(reactToMessage, {
+    found,
+    may: that(mayWrite, project),
+    send: async ({ make }) => {
+      const { id: messageId, projectId } = await make.message()
+      return { params: { id: projectId, messageId }, body: { reaction: '👍' as const, on: true } }
     },
   }),
   row(sendMessage, {

@@ -6,6 +6,7 @@ import * as content from '#work/review-links/contract.content.ts'
 import * as edits from '#work/review-links/contract.edits.ts'
 import * as fromEmail from '#work/review-links/contract.from-email.ts'
 import * as inside from '#work/review-links/contract.guest.ts'
+import { reactToReviewComment } from '#work/review-links/contract.reactions.ts'
 import * as links from '#work/review-links/contract.ts'
 import { isIn } from '#work/review-links/rules.ts'
 import {
@@ -183,6 +184,15 @@ export const reviewRows = [
       const { id, fileId } = await fileOf(fixtures)
       const { id: feedbackId } = await fixtures.make.comment({ fileId, internal: true })
       return { params: { id, feedbackId }, body: { body: 'Yes' } }
+    },
+  }),
+  row(reactToReviewComment, {
+    ...sharedFile,
+    may: that(mayComment, project),
+    send: async (fixtures) => {
+      const { id, fileId } = await fileOf(fixtures)
+      const { id: feedbackId } = await fixtures.make.comment({ fileId })
+      return { params: { id, feedbackId }, body: { reaction: '👍' as const, on: true } }
     },
   }),
   row(inside.reopenReviewComment, {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, reading } from '#kernel/browser/call.ts'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
-import { merge } from '#work/messages/browser/conversation.ts'
+import { arrive } from '#work/messages/browser/conversation.ts'
 import type { listMessages, Message } from '#work/messages/contract.ts'
 import type { Request } from '../contract.ts'
 import type { Followed } from './sequence-numbers.ts'
@@ -76,7 +76,7 @@ export function openRooms(
    */
   function receive(projectId: string, room: Room, messages: readonly Message[]): void {
     room.came = [...room.came, ...messages].slice(-maxStored)
-    client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && merge(known, messages))
+    client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && arrive(known, messages))
   }
 
   function hasConversation(projectId: string): boolean {
@@ -94,20 +94,28 @@ export function openRooms(
 
   async function catchUp(projectId: string, room: Room): Promise<boolean> {
     const until = room.newest
-    let after = room.followed?.through ?? until
+    const after = room.followed?.through ?? until
     if (after >= until) return true
     // Without a loaded conversation, there's nothing to catch up on. Its first fetch starts at the newest
     // message.
-    for (let full = hasConversation(projectId); full; ) {
-      const query = { after, limit: pageSize }
-      const missed = await call(messagesOf, { params: { id: projectId }, query })
-      receive(projectId, room, missed)
-      after = missed.at(-1)?.number ?? after
-      full = missed.length === pageSize
-    }
+    if (hasConversation(projectId)) await readMissed(projectId, room, after)
     onMissed(projectId)
     if (room.followed) room.followed = caughtUp(room.followed, until)
     return true
+  }
+
+  /** Reads the newest messages, whose reactions may have changed, and those between `after` and them. */
+  async function readMissed(projectId: string, room: Room, after: number): Promise<void> {
+    const read = (query: { limit: number; after?: number }) =>
+      call(messagesOf, { params: { id: projectId }, query })
+    const newest = await read({ limit: pageSize })
+    const first = (newest.length === pageSize && newest[0]?.number) || 0
+    for (let last = after; last < first; ) {
+      const missed = await read({ limit: pageSize, after: last })
+      receive(projectId, room, missed)
+      last = missed.at(-1)?.number ?? first
+    }
+    receive(projectId, room, newest)
   }
 
   function expectThrough(projectId: string, number: number): void {

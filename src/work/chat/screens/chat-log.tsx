@@ -11,6 +11,7 @@ import { m } from '../messages.ts'
 import { dayLabelOf, isToday } from './chat-days.ts'
 import { ChatMessage, PendingMessage } from './chat-message.tsx'
 import { useStickyScroll } from './chat-scroll.ts'
+import { moveBetweenMessages } from './message-keys.ts'
 
 type ChatLogProps = {
   conversation: Conversation
@@ -53,6 +54,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onEdit, onWith
       <div
         ref={box}
         onScroll={onScroll}
+        onKeyDown={moveBetweenMessages}
         role="log"
         aria-live="polite"
         aria-label={t(m.messages)}
@@ -78,6 +80,8 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onEdit, onWith
                       message={message}
                       before={day.messages[index - 1]}
                       isMine={message.authorId === myId}
+                      isLast={message === messages.at(-1)}
+                      myId={myId}
                     />
                     {message.id === seenTo && message !== messages.at(-1) && <NewFromHere />}
                   </Fragment>

@@ -15,14 +15,27 @@ import type { Message } from '#work/messages/contract.ts'
 import { m } from '../messages.ts'
 import { Attachments, PendingAttachments } from './chat-attachments.tsx'
 import { timeLabel } from './chat-days.ts'
+import { MessageReactions } from './message-reactions.tsx'
 
 /** Messages that one person sends within this time are grouped under one name. */
 const togetherMs = 5 * 60_000
 
-type ChatMessageProps = { message: Message; before: Message | undefined; isMine: boolean }
+type ChatMessageProps = {
+  message: Message
+  before: Message | undefined
+  isMine: boolean
+  isLast: boolean
+  myId: string
+}
 
 /** Memoized, because a conversation may show thousands. */
-export const ChatMessage = memo(function ChatMessage({ message, before, isMine }: ChatMessageProps) {
+export const ChatMessage = memo(function ChatMessage({
+  message,
+  before,
+  isMine,
+  isLast,
+  myId,
+}: ChatMessageProps) {
   const follows = before !== undefined && isTogether(before, message)
   return (
     <li
@@ -57,9 +70,12 @@ export const ChatMessage = memo(function ChatMessage({ message, before, isMine }
         <Words body={message.body} fileName={message.attachment?.name} />
         <Attachments message={message} />
       </Bubble>
-      <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
-        {timeLabel(message.createdAt)}
-      </time>
+      <div className={classes('mt-0.5 flex flex-wrap items-center gap-1', isMine && 'flex-row-reverse')}>
+        <time dateTime={message.createdAt} className="px-1 text-muted text-xs tabular-nums">
+          {timeLabel(message.createdAt)}
+        </time>
+        <MessageReactions message={message} myId={myId} isLast={isLast} />
+      </div>
     </li>
   )
 })

@@ -97,6 +97,7 @@ export function outgoingComment(
     dueDate: null,
     task: null,
     clientKey: key,
+    reactions: [],
     replies: [],
   }
   return { kind: 'comment', key, failure: null, sent: { ...sent, id: key }, shown }
@@ -120,6 +121,7 @@ export function outgoingReply(
     editedAt: null,
     number: Number.MAX_SAFE_INTEGER,
     clientKey: key,
+    reactions: [],
   }
   return { kind: 'reply', key, failure: null, feedbackId, sent: { ...sent, id: key }, shown }
 }

@@ -3,7 +3,7 @@ import { formatText } from '#kernel/i18n/format-message.ts'
 import { dayLabelOf } from '#work/chat/screens/chat-days.ts'
 import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation.ts'
-import { begin, byDay, failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
+import { arrive, begin, byDay, failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
 
 function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
   return {
@@ -21,6 +21,8 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
     number,
     clientKey: `key ${number}`,
     internal: false,
+    reactions: [],
+    changed: number,
   }
 }
 
@@ -53,6 +55,23 @@ test('loading starts with the newest page and leaves no gap before messages alre
   const all = begin([message(5)], 2, [message(3)], undefined)
   expect(numbers(all)).toEqual([3, 5])
   expect(all).toMatchObject({ hasEarlier: false, readTo: 5, pending: [] })
+})
+
+test('a change to a message that isn’t loaded yet leaves no gap', () => {
+  const known = { ...merge(empty, [message(7), message(9)]), hasEarlier: true }
+  const changed = { ...message(2), changed: 10 }
+  expect(arrive(known, [changed])).toBe(known)
+  expect(numbers(arrive(known, [changed, message(11)]))).toEqual([7, 9, 11])
+  expect(numbers(arrive({ ...known, hasEarlier: false }, [message(6)]))).toEqual([6, 7, 9])
+})
+
+test('of two states of a message, the one of the later event is shown', () => {
+  const liked = { ...message(7), changed: 9, reactions: [{ reaction: '👍' as const, people: [] }] }
+  const known = merge(empty, [message(7), message(8)])
+  const shown = arrive(known, [liked])
+  expect(shown.messages[0]?.reactions).toEqual(liked.reactions)
+  expect(arrive(shown, [message(7)])).toBe(shown)
+  expect(begin([message(7)], 50, [liked], undefined).messages[0]?.reactions).toEqual(liked.reactions)
 })
 
 test('a message stays pending until it arrives through any channel', () => {

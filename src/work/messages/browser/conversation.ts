@@ -52,18 +52,38 @@ export function begin(
 ): Conversation {
   const hasEarlier = page.length === limit
   const first = (hasEarlier && page[0]?.number) || 0
-  const beside = [...came, ...(known?.messages ?? [])].filter(({ number }) => number > first)
+  const beside = [...came, ...(known?.messages ?? [])].filter(({ number }) => number >= first)
   const readTo = page.at(-1)?.number ?? 0
   const pending = known?.pending ?? []
   return merge({ messages: [], hasEarlier, readTo, pending }, [...page, ...beside])
 }
 
-/** Adds messages in order, without duplicates. Messages that the server has are no longer pending. */
+/**
+ * Adds messages that arrived one by one. Leaves out earlier ones than those loaded, because they'd leave a
+ * gap.
+ */
+export function arrive(conversation: Conversation, come: readonly Message[]): Conversation {
+  const first = (conversation.hasEarlier && conversation.messages[0]?.number) || 0
+  const fitting = come.filter(({ number }) => number >= first)
+  return merge(conversation, fitting)
+}
+
+/**
+ * Adds messages in order, without duplicates. Messages that are already there get their newest reactions.
+ * Messages that the server has are no longer pending.
+ */
 export function merge(conversation: Conversation, come: readonly Message[]): Conversation {
-  const byId = new Map([...come, ...conversation.messages].map((message) => [message.id, message]))
+  const byId = new Map(conversation.messages.map((message) => [message.id, message]))
+  let isKnown = true
+  for (const message of come) {
+    const known = byId.get(message.id)
+    if (known && known.changed >= message.changed) continue
+    isKnown = false
+    const { reactions, changed } = message
+    byId.set(message.id, known ? { ...known, reactions, changed } : message)
+  }
   const arrived = new Set(come.map((message) => message.clientKey))
   const pending = conversation.pending.filter(({ key }) => !arrived.has(key))
-  const isKnown = byId.size === conversation.messages.length
   if (isKnown && pending.length === conversation.pending.length) return conversation
   const messages = [...byId.values()].sort((a, b) => a.number - b.number)
   return { ...conversation, messages, pending }

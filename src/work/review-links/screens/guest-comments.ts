@@ -4,6 +4,8 @@ import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Reopening } from '#work/feedback/contract.states.ts'
+import type { Reacting } from '#work/reactions/contract.ts'
+import { m as reactions } from '#work/reactions/messages.ts'
 import { editReviewComment, editReviewReply } from '../contract.edits.ts'
 import type { NewReviewComment } from '../contract.guest.ts'
 import {
@@ -12,6 +14,7 @@ import {
   reopenReviewComment,
   replyToReviewComment,
 } from '../contract.guest.ts'
+import { reactToReviewComment } from '../contract.reactions.ts'
 import { m } from '../messages.ts'
 
 type Of = { id: string; fileId: string }
@@ -54,6 +57,17 @@ export function useReopenComment(params: Of, feedbackId: string) {
       call(reopenReviewComment, { params: { id: params.id, feedbackId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
     onError: (error) => showError(error, t(m.reopenFailed)),
+  })
+}
+
+/** Adds or removes the guest's reaction to a comment, or to one of its replies. */
+export function useReact(params: Of, feedbackId: string, replyId: string | null) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (reacting: Reacting) =>
+      call(reactToReviewComment, { params: { id: params.id, feedbackId }, body: { ...reacting, replyId } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
+    onError: (error) => showError(error, t(reactions.notSaved)),
   })
 }
 

@@ -11,15 +11,17 @@ import { m as common } from '#ui/messages.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { isEditable } from '#work/feedback/rules.ts'
 import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
+import { Reactions } from '#work/reactions/screens/reactions.tsx'
+import type { ReviewComment } from '../contract.guest.ts'
 import { m } from '../messages.ts'
-import { useEditText } from './guest-comments.ts'
+import { useEditText, useReact } from './guest-comments.ts'
 
 type GuestTextProps = {
   of: { id: string; fileId: string }
   feedbackId: string
   /** Null for the comment itself. */
   replyId: string | null
-  text: { mine: boolean; body: string; createdAt: string }
+  text: Pick<ReviewComment, 'mine' | 'body' | 'createdAt' | 'reactions' | 'myReactions'>
   mayComment: boolean
 }
 
@@ -27,12 +29,19 @@ type GuestTextProps = {
 export function GuestText({ of, feedbackId, replyId, text, mayComment }: GuestTextProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const edit = useEditText(of, feedbackId, replyId)
+  const react = useReact(of, feedbackId, replyId)
   const now = useNow()
   const mayEdit = mayComment && text.mine && isEditable(new Date(text.createdAt), now)
   if (draft === null || !mayEdit) {
     return (
       <>
         <Markdown text={shownMentions(text.body)} />
+        <Reactions
+          reactions={text.reactions}
+          mine={text.myReactions}
+          onReact={mayComment ? react.mutate : null}
+          className="mt-1"
+        />
         {mayEdit && (
           <Button size="small" variant="ghost" onClick={() => setDraft(text.body)}>
             {t(common.edit)}

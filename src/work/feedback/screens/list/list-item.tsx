@@ -62,6 +62,7 @@ export function ListItem({ item, highlighted, place, actions, onHighlight, onSho
         actions={actions}
         dimmed={item.resolved}
         edits={actions.edits(item)}
+        reacts={actions.reacts(item)}
         badges={
           <>
             {item.number !== null && (

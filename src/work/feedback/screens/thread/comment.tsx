@@ -10,8 +10,10 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
 import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
+import type { ShownReaction } from '#work/reactions/contract.ts'
 import { m } from '../../messages.ts'
 import type { SendState } from '../pending-comments.ts'
+import { CommentReactions } from './comment-reactions.tsx'
 import type { Editable } from './edit-box.tsx'
 import { EditBox } from './edit-box.tsx'
 import type { ThreadActions } from './thread-actions.ts'
@@ -24,11 +26,14 @@ type CommentProps = {
   body: string
   internal: boolean
   sendState?: SendState
-  actions: Pick<ThreadActions, 'onAgain' | 'onWithdraw'>
+  actions: Pick<ThreadActions, 'userId' | 'onAgain' | 'onWithdraw'>
   /** Whether the comment is resolved and therefore dimmed. */
   dimmed?: boolean
   /** Set if this person can change the text. */
   edits?: Editable | null
+  reactions: ShownReaction[]
+  /** Identifies the text if this person can react to it. */
+  reacts?: Editable | null
   /** Badges next to the name. */
   badges?: ReactNode
   /** Content below the text. */
@@ -47,6 +52,8 @@ export function Comment({
   actions,
   dimmed,
   edits,
+  reactions,
+  reacts = null,
   badges,
   ...rest
 }: CommentProps) {
@@ -107,6 +114,7 @@ export function Comment({
             </Button>
           </div>
         )}
+        <CommentReactions of={reacts} reactions={reactions} userId={actions.userId} />
         {rest.children}
       </div>
     </div>

@@ -36,6 +36,7 @@ export function Replies({ replies, actions, dimmed, most = Number.POSITIVE_INFIN
               actions={actions}
               dimmed={dimmed}
               edits={actions.edits(reply)}
+              reacts={actions.reacts(reply)}
               badges={reply.reopens && <Badge>{t(m.reopenedBadge)}</Badge>}
             />
           </li>

@@ -14,6 +14,7 @@ import { resolveFeedback } from '../../contract.ts'
 import { m } from '../../messages.ts'
 import {
   isEditable,
+  mayComment,
   mayEdit,
   mayReopen,
   mayReply,
@@ -43,6 +44,8 @@ export interface ThreadActions {
   onProgress: (item: ShownItem, progress: CommentProgress) => void
   /** Identifies a text if this person can change it. Null otherwise. */
   edits: (text: ShownItem | ShownReply) => Editable | null
+  /** Identifies a text that this person can react to. Null for all others. */
+  reacts: (text: ShownItem | ShownReply) => Editable | null
   /** Sends a failed comment again. */
   onAgain: (key: string) => void
   /** Discards a failed comment. */
@@ -77,17 +80,19 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
       const { authorId, createdAt, sendState } = text
       const may = mayEdit(actor, { clientId: project.clientId, authorId })
       if (sendState || !may || !isEditable(new Date(createdAt), now)) return null
-      const isReply = 'feedbackId' in text
-      return {
-        projectId: project.id,
-        feedbackId: isReply ? text.feedbackId : text.id,
-        replyId: isReply ? text.id : null,
-      }
+      return placeOf(project.id, text)
     },
+    reacts: (text) => (text.sendState || !mayComment(actor, project) ? null : placeOf(project.id, text)),
     onAgain: again,
     onWithdraw: withdraw,
   }
   return { shown, nextNumber, actions }
+}
+
+function placeOf(projectId: string, text: ShownItem | ShownReply): Editable {
+  const isReply = 'feedbackId' in text
+  const [feedbackId, replyId] = isReply ? [text.feedbackId, text.id] : [text.id, null]
+  return { projectId, feedbackId, replyId }
 }
 
 /** Resolves a comment immediately, and reopens it if the server refuses. */

@@ -92,7 +92,7 @@ export function ThreadPopover({ item, actions, onClose }: ThreadPopoverProps) {
             </span>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
-            <Comment {...item} actions={actions} edits={actions.edits(item)}>
+            <Comment {...item} actions={actions} edits={actions.edits(item)} reacts={actions.reacts(item)}>
               <CommentWork item={item} />
             </Comment>
             <Replies replies={item.replies} actions={actions} />
