@@ -2,6 +2,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { clockProgram } from './clock/program.ts'
 import { databaseProgram } from './database/program.ts'
+import { floodProgram } from './floods/program.ts'
 import { fuzzProgram } from './fuzz/program.ts'
 import { killProgram } from './kills/program.ts'
 import { migrationProgram } from './migrations/program.ts'
@@ -18,6 +19,7 @@ const programs: Record<string, FaultProgram> = {
   migrations: migrationProgram,
   clock: clockProgram,
   services: serviceProgram,
+  floods: floodProgram,
 }
 
 const number = { type: 'string' } as const

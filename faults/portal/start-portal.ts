@@ -8,9 +8,7 @@ const root = join(import.meta.dirname, '..', '..')
 const built = join(root, 'dist', 'server', 'serve.mjs')
 
 /** Uses the server's source if it isn't built. */
-const script = `import { runEasel } from './src/server.ts'
-  await runEasel({ skip: ['pages'] })`
-const fromSource = ['--import', './bin/fast-imports.mjs', '--input-type=module', '--eval', script]
+const fromSource = ['--import', './bin/fast-imports.mjs', 'faults/portal/from-source.ts']
 
 /** A portal in a separate process, as operators run it. */
 export interface RunningPortal {

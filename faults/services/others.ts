@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestApp } from '#test/app.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
+import { p95Of } from '../p95.ts'
 
 export interface Others {
   /** Counts the requests that follow under this name. */
@@ -41,9 +42,4 @@ export function startOthers({ ada, ben, benProject }: TestApp): Others {
       return { failed, p95: of(p95Of), counts: of((all) => all.length) }
     },
   }
-}
-
-function p95Of(times: number[]): number {
-  const sorted = [...times].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }

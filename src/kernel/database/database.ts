@@ -1,10 +1,10 @@
-import { AsyncResource } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
+import { FairPool } from './fair-pool.ts'
 import { observedClient, type StatementObserver } from './observed-client.ts'
 import { nameStatementsOnlyDirectly } from './pooler.ts'
 
@@ -34,7 +34,7 @@ export function openDatabase(
   max: number,
   { onError = ignore, observers = [] }: DatabaseOptions = {},
 ): Database {
-  const pool = new ContextPool({
+  const pool = new FairPool({
     ...(observers.length === 0 ? {} : { Client: observedClient(observers) }),
     connectionString: url,
     max,
@@ -61,21 +61,6 @@ export function openDatabase(
     await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
   }
 }
-
-/**
- * Keeps the caller's asynchronous context. A statement that waits for a connection would otherwise run in the
- * context of the caller that returned the connection, and be part of its trace.
- */
-class ContextPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>
-  override connect(answer: Connected): void
-  override connect(answer?: Connected): Promise<pg.PoolClient> | undefined {
-    if (!answer) return super.connect()
-    super.connect(AsyncResource.bind(answer))
-    return undefined
-  }
-}
-type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
  * Triggers send a notice with each change of permissions (migrations/0049_rights_changes.sql). The change is

@@ -9,6 +9,7 @@ import { m } from '../messages.ts'
 
 /** Gives every error response one format, and keeps stacks, SQL and paths out of it. */
 export function refuse(app: FastifyInstance): void {
+  let waiting = 0
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
@@ -18,9 +19,23 @@ export function refuse(app: FastifyInstance): void {
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
     const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal
-    return reply.code(refusal.status).type('application/problem+json').send(answer)
+    reply.code(refusal.status).type('application/problem+json')
+    const isFlood = refusal.status === 429 && !request.actor
+    if (!isFlood || waiting >= mostWaiting) return reply.send(answer)
+    waiting += 1
+    setTimeout(() => {
+      waiting -= 1
+      reply.send(answer)
+    }, 1_000)
+    return reply
   })
 }
+
+/**
+ * Visitors who call too often get their refusals after a second, so that programs that don't wait are slowed down.
+ * Beyond this many, refusals arrive at once.
+ */
+const mostWaiting = 2_000
 
 /** Logs are in English. */
 function inEnglish(error: Error): Error {

@@ -42,9 +42,15 @@ export async function openHttp(
     // Long enough for the largest upload on a slow line. Without a limit, a slow sender could hold a
     // connection forever.
     requestTimeout: 15 * 60_000,
+    // Connections on which nothing moves: someone who stops sending, or stops reading. Sockets have pings instead.
+    connectionTimeout: 2 * 60_000,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
-    // Node's own refusal has no message, so we send ours below.
-    http: { requireHostHeader: false },
+    http: {
+      // Node's own refusal has no message, so we send ours below.
+      requireHostHeader: false,
+      // Headers have a minute to arrive. Node looks for late ones this often.
+      connectionsCheckingInterval: 5_000,
+    },
     // Fastify responds to these before any of our hooks run: a malformed URL, a truncated body.
     frameworkErrors: (_error, request, reply: FastifyReply) => {
       const { language } = readerOfRequest(request)

@@ -52,8 +52,8 @@ export function serveHttps(
   for (const event of ['upgrade', 'checkExpectation', 'clientError'] as const) {
     secure.on(event, (...values: unknown[]) => app.server.emit(event, ...values))
   }
-  const { requestTimeout, headersTimeout, keepAliveTimeout } = app.server
-  Object.assign(secure, { requestTimeout, headersTimeout, keepAliveTimeout })
+  const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = app.server
+  Object.assign(secure, { requestTimeout, headersTimeout, keepAliveTimeout, timeout })
 
   const plain = createHttpServer({ requestTimeout: 10_000 }, (request, response) => {
     const path = pathOf(request)

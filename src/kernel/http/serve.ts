@@ -1,14 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Endpoint } from '../contract.ts'
+import { onBehalfOf } from '../database/fair-pool.ts'
 import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from '../failure.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import type { Services } from '../services.ts'
 import { countsAsVisitor, refuseLimited } from './limited-access.ts'
 import { isForeign } from './origin.ts'
+import { openRequestCounts } from './requests-in-progress.ts'
 import { checkedShaping, shaping } from './response-shape.ts'
 
 export interface Call<E extends Endpoint, Who> extends Services {
@@ -78,9 +82,15 @@ export interface Serving {
   checkAnswers: boolean
 }
 
-/** Registers all routes. Limits each person's reads and writes per second. */
-export function serve(app: FastifyInstance, routes: Route[], serving: Serving): void {
+/** Registers all routes. Limits each person's reads and writes, per second and at once. */
+export function serve(app: FastifyInstance, routes: Route[], given: Serving): void {
+  const serving = { ...given, counts: openRequestCounts() }
   app.decorateRequest('actor', null)
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    // A stream is read when the connection has room, and its queries still count as the person's.
+    if (payload instanceof Readable) payload._read = AsyncLocalStorage.bind(payload._read)
+    done()
+  })
   app.register(async (json) => {
     for (const route of routes.filter((one) => !one.bytes)) add(json, route, serving)
   })
@@ -93,7 +103,12 @@ export function serve(app: FastifyInstance, routes: Route[], serving: Serving): 
 
 const limits = { reads: 600, writes: 200 }
 
-function add(app: FastifyInstance, route: Route, { services, authenticate, checkAnswers }: Serving): void {
+interface Registering extends Serving {
+  counts: ReturnType<typeof openRequestCounts>
+}
+
+function add(app: FastifyInstance, route: Route, registering: Registering): void {
+  const { services, authenticate, checkAnswers, counts } = registering
   const { endpoint } = route
   const { may } = endpoint
   const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
@@ -107,18 +122,24 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
         max: limits[group],
         timeWindow: 1_000,
         groupId: group,
-        // Runs after the hook below, which identifies the person, and before the body is read.
+        // Runs after the hook below, which identifies the person.
         hook: 'onRequest',
-        keyGenerator: (request) => `${group} ${request.actor?.userId ?? request.ip}`,
+        keyGenerator: (request) => `${group} ${callerOf(request)}`,
       },
     },
-    // Runs before the body is read, so a visitor can't make the server parse anything.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (!counts.begin(request, reply)) return reply.hijack()
       if (endpoint.method !== 'GET' && !endpoint.signed && isForeign(request, services.config)) {
         forbidden(t(m.otherSite))
       }
-      const actor = await authenticate(request, endpoint.method === 'GET' ? 'reads' : undefined)
+      const reads = endpoint.method === 'GET' ? 'reads' : undefined
+      const actor = await onBehalfOf(request.ip, () => authenticate(request, reads))
       request.actor = actor && countsAsVisitor(actor, endpoint) ? null : actor
+      counts.count(callerOf(request), reply)
+    },
+    // Runs before the body is read, so a visitor can't make the server parse anything, and after the limit, so
+    // refusals count too.
+    preParsing: async (request) => {
       if (request.actor) refuseLimited(request.actor, endpoint)
       if (may === 'everyone') return
       if (!request.actor) unauthenticated()
@@ -126,7 +147,7 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
       if (!may(request.actor)) forbidden(t(m.notAllowed))
     },
     handler: async (request, reply) => {
-      const answer = await route.run({
+      const call = {
         ...services,
         ...inputOf(endpoint, request),
         actor: request.actor as never,
@@ -138,7 +159,8 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
         },
         request,
         reply,
-      })
+      }
+      const answer = await onBehalfOf(callerOf(request), () => route.run(call))
       // A handler that sent bytes returns the reply itself, which `await` turns into undefined once it's
       // sent.
       if (answer === reply || reply.raw.headersSent) return reply
@@ -148,6 +170,11 @@ function add(app: FastifyInstance, route: Route, { services, authenticate, check
       return reply.send(shape(answer) ?? null)
     },
   })
+}
+
+/** Whom a request counts for: a person, or a visitor's address. */
+function callerOf({ actor, ip }: FastifyRequest): string {
+  return actor?.viewer?.userId ?? actor?.userId ?? ip
 }
 
 function hangUpSignal(response: ServerResponse): AbortSignal {

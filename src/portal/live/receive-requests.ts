@@ -1,4 +1,5 @@
 import { id } from '#kernel/contract.ts'
+import { onBehalfOf } from '#kernel/database/fair-pool.ts'
 import { refusalOf } from '#kernel/http/error-responses.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Reader } from '#kernel/i18n/reader.ts'
@@ -23,7 +24,9 @@ export function receiveRequest(hub: Hub, services: Services, member: Member, rea
     if (!mayReceive(member)) return
     const asked = isBinary ? undefined : parse(data.toString())
     before = before
-      .then(() => (asked ? answer(hub, services, member, asked) : malformed))
+      .then(() =>
+        asked ? onBehalfOf(member.actor.userId, () => answer(hub, services, member, asked)) : malformed,
+      )
       .catch((error: Error) => {
         const { code, detail } = refusalOf(error)
         return { type: 'ERROR' as const, code, detail }

@@ -11,11 +11,13 @@ import { actorFromEmail } from './email-sessions.ts'
 import { m } from './messages.ts'
 import { passOn } from './pass-on-response.ts'
 import { tokenOf } from './session-token.ts'
+import { openTokenLimit } from './unknown-tokens.ts'
 
 /** Identifies the sender of a request. */
 export function authenticateWith(services: Services): Authenticate {
+  const limited = openTokenLimit()
   return async (request, reads) => {
-    return (await actorOfSession(services, request, reads)) ?? actorFromEmail(services, request)
+    return (await actorOfSession(services, request, reads, limited)) ?? actorFromEmail(services, request)
   }
 }
 
@@ -23,11 +25,12 @@ async function actorOfSession(
   { config, secret, db, clock, rights }: Services,
   request: FastifyRequest,
   reads: 'reads' | undefined,
+  limited: ReturnType<typeof openTokenLimit>,
 ): Promise<Actor | null> {
   const token = tokenOf(request.headers, { config, secret })
   if (!token) return null
   const find = isAccessToken(token) ? findTokenActor : findActor
-  return find(db, token, clock.now(), request.ip, reads && rights)
+  return limited(token, request.ip, () => find(db, token, clock.now(), request.ip, reads && rights))
 }
 
 /** Calls Better Auth with a request's headers and network address, but with only this body. */
