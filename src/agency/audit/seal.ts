@@ -1,10 +1,8 @@
 import { asc, eq, isNull, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { auditLogs, auditSeal } from '#schema/audit.ts'
 import { hashOf } from './hash-chain.ts'
-
-/** An arbitrary number that no other program on the same database is likely to use. */
-const sealingLock = 20_261_121
 
 /** Number of entries that one transaction seals. */
 const most = 1_000
@@ -36,7 +34,7 @@ async function hasUnsealed(db: Db): Promise<boolean> {
  */
 async function sealSome(tx: Db, now: Date): Promise<number> {
   const lock = await tx.execute<{ mine: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${sealingLock}) as mine`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.auditSeal}) as mine`,
   )
   if (!lock.rows[0]?.mine) return 0
   const [last] = await tx.select().from(auditSeal)

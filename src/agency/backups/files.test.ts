@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import { s3Storage } from '#kernel/storage/s3.ts'
 import { fileVersions } from '#schema/files.ts'
 import { heldRemovals } from '#schema/installation.ts'
@@ -12,7 +13,7 @@ import { backUp, makeFolder, restore } from '#test/fixtures/backups.ts'
 import { ask, makeEmptyDatabase } from '#test/fixtures/empty-database.ts'
 import { removeFile } from '#work/files/contract.changes.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
-import { backupLock, removeHeld } from './held-removals.ts'
+import { removeHeld } from './held-removals.ts'
 import { openLocation } from './open-location.ts'
 import { keepNewest, nameFor } from './retention.ts'
 import { makeScheduledBackup } from './scheduled-backup.ts'
@@ -112,7 +113,7 @@ test('a file that’s deleted during a backup is kept until the backup ends', as
   const [file] = await app.db.select({ key: fileVersions.key }).from(fileVersions)
   const backup = new pg.Client({ connectionString: app.services.directUrl })
   await backup.connect()
-  await backup.query('select pg_advisory_lock($1)', [backupLock])
+  await backup.query('select pg_advisory_lock($1)', [advisoryLocks.backup])
 
   await app.ada.call(removeFile, { params: { id } })
   await removeHeld(app.services)
@@ -164,5 +165,6 @@ const keyColumns = [
   'passkeys.public_key',
   'projects.request_key',
   'rate_limits.key',
+  'signing_keys.public_key',
   'uploads.key',
 ]

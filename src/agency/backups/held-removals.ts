@@ -1,12 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Clock } from '#kernel/clock.ts'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Services } from '#kernel/services.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { heldRemovals } from '#schema/installation.ts'
-
-/** An arbitrary number that no other program on the same database is likely to use. */
-export const backupLock = 20_261_123
 
 /**
  * Deletes files only while no backup is running, because a backup still reads files that the portal stopped
@@ -46,7 +44,7 @@ export async function removeHeld({ db, storage }: Pick<Services, 'db' | 'storage
 
 async function backupRuns(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock_shared(${backupLock}) as free`,
+    sql`select pg_try_advisory_xact_lock_shared(${advisoryLocks.backup}) as free`,
   )
   return rows[0]?.free === false
 }

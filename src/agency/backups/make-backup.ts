@@ -4,13 +4,13 @@ import { constants, createZstdCompress } from 'node:zlib'
 import pg from 'pg'
 import { Digest } from '#kernel/archive/digest.ts'
 import { encrypt } from '#kernel/archive/encryption.ts'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import { release } from '#kernel/release.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { portableValues } from './copy-tables.ts'
 import { findSequences, findTables, newestMigration } from './describe-database.ts'
 import type { BackupContents, BackupStart } from './format.ts'
 import { BackupError, formatVersion } from './format.ts'
-import { backupLock } from './held-removals.ts'
 import type { BackupLocation } from './location.ts'
 import { type Run, recordRun } from './record-run.ts'
 import { keepNewest, nameFor } from './retention.ts'
@@ -76,7 +76,7 @@ export async function makeBackup(options: BackupOptions): Promise<Backup> {
 
 /** While this lock is held, the portal deletes no files. */
 async function takeLock(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [backupLock])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [advisoryLocks.backup])
   if (!rows[0]?.free) throw new BackupRunning('Another backup is running.')
 }
 

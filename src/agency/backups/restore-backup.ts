@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { identityFrom } from '#agency/quiet-mode/database-identity.ts'
-import { migrationLock } from '#kernel/database/migrate.ts'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import {
   createTables,
@@ -68,7 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 /** The lock prevents Easel from starting in the meantime. */
 async function refuseRunning(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [migrationLock])
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [advisoryLocks.migration])
   const { rowCount } = await client.query(
     `select from pg_stat_activity
     where datname = current_database() and application_name like 'easel%' and pid <> pg_backend_pid()`,

@@ -1,13 +1,11 @@
 import pg from 'pg'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import type { Https } from '#kernel/http/https.ts'
 import type { Services } from '#kernel/services.ts'
 import type { CertificateState } from './data.ts'
 import { itemNames, readItem, removeChallenges, removeItem, writeItem } from './data.ts'
 import { explainFailure } from './explain-failure.ts'
 import { isDue, nextTry } from './renewal-time.ts'
-
-/** The process that holds this lock gets the certificate for all processes. */
-const renewalLock = 20_261_123
 
 const none: CertificateState = { failures: 0 }
 
@@ -85,7 +83,9 @@ async function alone(url: string, run: () => Promise<void>): Promise<void> {
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [renewalLock])
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [
+      advisoryLocks.certificate,
+    ])
     if (rows[0]?.free) await run()
   } finally {
     await client.end()

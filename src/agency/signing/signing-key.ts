@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { asc, desc, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#kernel/database/advisory-locks.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
@@ -18,13 +19,10 @@ export async function signingKey({ db, secret, clock }: Store): Promise<SigningK
   const found = await readKey(db, secret)
   if (found) return found
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${creationLock})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.signingKey})`)
     return (await readKey(tx, secret)) ?? createKey(tx, secret, clock.now())
   })
 }
-
-/** An arbitrary number that no other program on the same database is likely to use. */
-const creationLock = 20_261_124
 
 /** All keys that signed for this portal, newest first. */
 export async function listKeys(db: Db) {

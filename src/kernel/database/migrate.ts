@@ -4,10 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { compareReleases, release } from '../release.ts'
 import { CannotStart } from '../start-error.ts'
+import { advisoryLocks } from './advisory-locks.ts'
 import { isPooled } from './pooler.ts'
-
-/** An arbitrary number that no other program on the same database is likely to use. */
-export const migrationLock = 20_260_401
 
 /**
  * Brings the tables up to date. Processes that start together take turns through a session lock, held on its own
@@ -19,7 +17,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   await client.connect()
   try {
     await refuseTransactionPooler(client, url)
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration])
     await refuseOlderRelease(client)
     await client.query(`set lock_timeout = '30s'`)
     await migrate(drizzle({ client }), { migrationsFolder: folder })
