@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { cookiePrefix } from './cookies.ts'
 import { openHttp } from './http.ts'
-import { cookiePrefix } from './security-headers.ts'
 import { servePages } from './static-pages.ts'
 
 const facts = { isPath: () => true, holdsToken: () => false, agencyLanguage: async () => 'en' as const }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { storeAddress } from '../storage/s3-url.ts'
+import { isSecure } from './cookies.ts'
 
 /**
  * Headers of every response, even to a request that couldn't be parsed. By default, a response can't run
@@ -23,30 +24,6 @@ export function answerHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string
     // Only set over HTTPS, for one year. Browsers then refuse plain HTTP.
     ...(isSecure(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
-}
-
-/** Whether the portal uses HTTPS. If so, its cookies are limited to HTTPS. */
-export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
-  return config.PUBLIC_URL?.startsWith('https:') ?? false
-}
-
-/**
- * The prefix of our cookie names. Behind https, the browser guarantees that a cookie with this prefix was set
- * by this host, over https, for all of its paths. No other host can plant one.
- */
-export function cookiePrefix(config: Pick<Config, 'PUBLIC_URL'>): string {
-  return isSecure(config) ? '__Host-easel' : 'easel'
-}
-
-/** Returns the value of one of our cookies, named without the prefix. Undefined if the request has none. */
-export function cookieOf(
-  config: Pick<Config, 'PUBLIC_URL'>,
-  { cookie = '' }: { cookie?: string | undefined },
-  name: string,
-): string | undefined {
-  const begin = `${cookiePrefix(config)}.${name}=`
-  const pair = cookie.split(/;\s*/).find((one) => one.startsWith(begin))
-  return pair?.slice(begin.length)
 }
 
 /**

@@ -11,8 +11,9 @@ import type { Reader } from '../i18n/reader.ts'
 import { t } from '../i18n/t.ts'
 import { m } from '../messages.ts'
 import { compress, takesBrotli } from './compress.ts'
+import { cookieOf } from './cookies.ts'
 import { readerOfPage } from './reader-language.ts'
-import { cookieOf, pagePolicy, workerPolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 /**
  * Serves the browser's files, cached forever because their names change with their content, and the one HTML

@@ -1,17 +1,13 @@
-import { and, arrayContains, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import { mentionName, mentionOf } from '#kernel/markdown/mentions.ts'
 import type { Services } from '#kernel/services.ts'
-import { accessTokens, authAccounts, nameColumns, sessions, users } from '#schema/accounts.ts'
-import { messages } from '#schema/chat.ts'
+import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
-import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import type { Me } from './contract.ts'
-import { displayName } from './display-name.ts'
-import { storedName } from './stored-name.ts'
+import { renameMentions } from './rename-mentions.ts'
 import { chosenLanguage } from './user-language.ts'
 
 /**
@@ -88,38 +84,6 @@ export async function changeProfile(
     .where(eq(users.id, userId))
   if ('firstName' in change || 'lastName' in change) await renameMentions(tx, userId)
 }
-
-/**
- * Writes a person's current name into all texts that mention them. If a text would become too long, the
- * mention shows “…” instead.
- */
-export async function renameMentions(tx: Db, id: string): Promise<void> {
-  const [row] = await tx
-    .select({ person: nameColumns(users) })
-    .from(users)
-    .where(eq(users.id, id))
-  if (!row) return
-  const name = mentionName(storedName(displayName(row.person)))
-  const pattern = `\\[@[^\\]\\n[]{1,200}\\]\\(mention:${id}\\)`
-  for (const [table, most] of texts) {
-    const as = (shown: string) => {
-      // In the replacement, backslashes refer to parts of the match.
-      const current = mentionOf({ id, name: shown }).replaceAll('\\', '\\\\')
-      return sql`regexp_replace(${table.body}, ${pattern}, ${current}, 'g')`
-    }
-    const body = sql`case when length(${as(name)}) <= ${most}::int then ${as(name)} else ${as('…')} end`
-    await tx
-      .update(table)
-      .set({ body })
-      .where(arrayContains(table.mentioned, [id]))
-  }
-}
-
-const texts = [
-  [messages, 10_000],
-  [feedback, 5_000],
-  [feedbackReplies, 5_000],
-] as const
 
 /**
  * Whether this person can see this picture. Everyone sees their own, the staff's and their colleagues'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { isWithin } from '#people/invitations/rules.rights-given.ts'
 import { isInvited, stateOfInvitation } from '#people/invitations/rules.ts'
+import { isWithin } from '#people/invitations/rules.within-own-rights.ts'
 import { mayInviteColleagues } from './rules.colleague-invitations.ts'
 import { mayManageClients } from './rules.ts'
 

@@ -12,7 +12,7 @@ import type { Services } from '#kernel/services.ts'
 import { limitTo } from '#people/accounts/auth/attempt-limits.ts'
 import { languageOfUser } from '#people/accounts/user-language.ts'
 import { codeRequired } from './contract.ts'
-import { saveCode, takeTry } from './data.ts'
+import { saveCode, takeTry } from './data.code-attempts.ts'
 import { m } from './messages.ts'
 
 const lastsMs = 10 * 60_000

@@ -20,8 +20,8 @@ import { insertContact, lockRights } from './data.contacts.ts'
 import type { FoundInvitation } from './data.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.ts'
 import { m } from './messages.ts'
-import { withinRights } from './rules.rights-given.ts'
 import { type InvitationState, isInvited, stateOfInvitation } from './rules.ts'
+import { withinRights } from './rules.within-own-rights.ts'
 
 /** Routes for the invited person. Mail scanners follow links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [

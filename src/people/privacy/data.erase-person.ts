@@ -2,7 +2,7 @@ import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, notExists
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
 import { mentionName } from '#kernel/markdown/mentions.ts'
-import { renameMentions } from '#people/accounts/data.ts'
+import { renameMentions } from '#people/accounts/rename-mentions.ts'
 import { erasedAddress, erasedName } from '#people/accounts/rules.stored-address.ts'
 import { storedName } from '#people/accounts/stored-name.ts'
 import {

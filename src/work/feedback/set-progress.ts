@@ -1,6 +1,5 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { conflict } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import type { UnitOfWork } from '#kernel/unit-of-work.ts'
@@ -11,7 +10,7 @@ import { linkToComment } from '#work/files/comment-link.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { FoundFeedback } from './data.ts'
-import { findFeedback, markProgress } from './data.ts'
+import { markProgress } from './data.ts'
 import { m } from './messages.ts'
 import { setTaskDone } from './task-of-comment.ts'
 
@@ -59,19 +58,4 @@ export async function setProgress(
   await setTaskDone(tx, item, progress === 'READY')
   const number = await nextEventNumber(tx, projectId)
   tx.publish({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
-}
-
-/**
- * Sets the progress of a comment after its task was finished or reopened. @throws 409 if the task was reopened but
- * its comment is resolved
- */
-export async function followTask(
-  tx: UnitOfWork,
-  actor: Actor,
-  { feedbackId, done }: { feedbackId: string; done: boolean },
-): Promise<void> {
-  const item = await findFeedback(tx, actor, feedbackId)
-  if (!item) return
-  if (item.resolved && !done) conflict('RESOLVED', t(m.reopenFirst))
-  if (!item.resolved) await setProgress(tx, actor, item, done ? 'READY' : 'IN_PROGRESS')
 }

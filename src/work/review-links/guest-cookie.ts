@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#kernel/config.ts'
-import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/cookies.ts'
 
 type Installed = Pick<Config, 'PUBLIC_URL'>
 

@@ -14,7 +14,7 @@ import { m } from '../messages.ts'
 import { FailedEmails } from './failed-emails.tsx'
 import { FailedWebhooks } from './failed-webhooks.tsx'
 import { Figures } from './figures.tsx'
-import { problemsOf } from './problems.ts'
+import { problemsOf } from './warnings-to-administrators.ts'
 
 const refreshMs = 60_000
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/cookies.ts'
 import { newId } from '#kernel/ids.ts'
 import { hashOfToken, randomToken } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'

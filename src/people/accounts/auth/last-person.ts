@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf } from '#kernel/http/security-headers.ts'
+import { cookieOf } from '#kernel/http/cookies.ts'
 import { sameText, sign } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 import { setCookie } from './set-cookie.ts'

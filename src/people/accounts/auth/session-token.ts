@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { cookieOf } from '#kernel/http/security-headers.ts'
+import { cookieOf } from '#kernel/http/cookies.ts'
 import { sameText } from '#kernel/secrets-and-tokens.ts'
 import type { Services } from '#kernel/services.ts'
 

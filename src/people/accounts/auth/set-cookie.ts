@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#kernel/config.ts'
-import { cookiePrefix, isSecure } from '#kernel/http/security-headers.ts'
+import { cookiePrefix, isSecure } from '#kernel/http/cookies.ts'
 
 /** Sets an HttpOnly cookie. The name is given without its prefix. */
 export function setCookie(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#kernel/config.ts'
-import { cookieOf } from '#kernel/http/security-headers.ts'
+import { cookieOf } from '#kernel/http/cookies.ts'
 import type { Services } from '#kernel/services.ts'
 import { sessionSeconds, stayingSeconds } from '../contract.ts'
 import { findRole } from '../data.sessions.ts'
