@@ -57,14 +57,15 @@ test('a connection that sends request after request without waiting is closed', 
 test('unknown tokens of one network are limited, and working ones aren’t', async () => {
   const forged = () =>
     fetch(`${app.base}/api/projects`, { headers: { authorization: `Bearer ${crypto.randomUUID()}` } })
-  const responses = (await Promise.all(Array.from({ length: 225 }, forged))).map(
+  const flood = () => Array.from({ length: 225 }, forged)
+  const responses = (await Promise.all(flood())).map(
     ({ status, headers }) => `${status} ${headers.has('retry-after')}`,
   )
   expect(new Set(responses)).toEqual(new Set(['401 false', '429 true']))
   expect(responses.filter((one) => one === '401 false').length).toBeGreaterThanOrEqual(200)
-  // Someone in the same network, whose token has worked before.
+  // Someone in the same network, whose token has worked before. The flood starts again in case its window has ended.
   const both = await Promise.all([
-    ...Array.from({ length: 20 }, forged),
+    ...flood(),
     fetch(`${app.base}/api/projects`, { headers: app.ben.headers }),
   ])
   expect(both.at(-1)?.status).toBe(200)

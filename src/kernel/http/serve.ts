@@ -133,7 +133,8 @@ function add(app: FastifyInstance, route: Route, registering: Registering): void
         forbidden(t(m.otherSite))
       }
       const reads = endpoint.method === 'GET' ? 'reads' : undefined
-      const actor = await onBehalfOf(request.ip, () => authenticate(request, reads))
+      // A share of its own: slow calls of guests and visitors don't keep others on their network from signing in.
+      const actor = await onBehalfOf(`session ${request.ip}`, () => authenticate(request, reads))
       request.actor = actor && countsAsVisitor(actor, endpoint) ? null : actor
       counts.count(callerOf(request), reply)
     },

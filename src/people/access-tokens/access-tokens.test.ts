@@ -62,6 +62,7 @@ describe('the scope of an endpoint', () => {
     const writes = endpoints.filter(({ method }) => method !== 'GET')
     expect(called(writes.filter(({ scope }) => scope.endsWith(':read')))).toEqual([])
     expect(called(writes.filter(({ scope }) => scope === 'none'))).toEqual([
+      'POST /api/certificates/check: none',
       'POST /api/webhooks/stripe: none',
       'POST /unsubscribe/:token: none',
     ])

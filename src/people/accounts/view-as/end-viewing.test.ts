@@ -13,6 +13,7 @@ import { errorOf } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
+import { checkCertificate } from '#work/reviews/contract.certificate.ts'
 import { extendSession, listSessions, signOut } from '../contract.sessions.ts'
 import { getMe, updateMe } from '../contract.ts'
 import { startViewing, stopViewing } from './contract.ts'
@@ -131,11 +132,11 @@ test('viewing every screen changes nothing in the database', async () => {
   expect(await rowsOfAll()).toEqual(before)
 })
 
-test('viewing as someone allows no writes except ending the view, signing out and extending the session', () => {
+test('viewing as someone allows no writes except ending the view, signing out, extending the session and checking a certificate', () => {
   const writes = allRoutes
     .map(({ endpoint }) => endpoint)
     .filter(({ method, viewers }) => viewers && method !== 'GET')
-  expect(new Set(writes)).toEqual(new Set([stopViewing, signOut, extendSession]))
+  expect(new Set(writes)).toEqual(new Set([stopViewing, signOut, extendSession, checkCertificate]))
 })
 
 /** A digest of each table's contents. */
