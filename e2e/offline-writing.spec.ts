@@ -121,7 +121,8 @@ test('what people write offline waits to be sent and survives a reload', async (
 test('once the browser is back online, everything is sent in order, exactly once', async () => {
   await ben.context().setOffline(false)
   await expect(offline()).toHaveCount(0, { timeout: 30_000 })
-  await expect.poll(messages).toEqual(['The first design is up.', 'I am on the train.', 'No network here.'])
+  const inOrder = ['The first design is up.', 'I am on the train.', 'No network here.']
+  await expect.poll(messages, { timeout: 30_000 }).toEqual(inOrder)
   await expect(waits()).toHaveCount(0)
   const all = await comments()
   expect(all.map(({ body }) => body)).toEqual(['The rye, please.', 'Which loaf goes first?'])
