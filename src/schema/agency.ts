@@ -123,6 +123,8 @@ export const outboxEmails = pgTable(
     index('mails_status_newest').on(table.status, table.createdAt, table.id),
     index('mails_attached').on(table.attachmentKey).where(sql`${table.attachmentKey} is not null`),
     index('mails_document').on(table.documentId).where(sql`${table.documentId} is not null`),
+    index('mails_recipient').on(sql`lower(${table.toAddress})`),
+    index('mails_reader').on(table.readerId).where(sql`${table.readerId} is not null`),
     index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),
   ],
 )

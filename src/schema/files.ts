@@ -62,6 +62,7 @@ export const fileVersions = pgTable(
     check('file_versions_version', sql`${table.version} >= 1`),
     check('file_versions_size', sql`${table.size} >= 0`),
     index('file_versions_newest').on(table.createdAt, table.fileId),
+    index('file_versions_uploader').on(table.uploaderId),
   ],
 )
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { contains } from '#kernel/database/text-search.ts'
+import { foldedContains } from '#kernel/database/text-search.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { fallbackLanguage } from '#kernel/i18n/languages.ts'
 import { users } from '#schema/accounts.ts'
@@ -26,6 +26,9 @@ const shown = {
   attachmentName: outboxEmails.attachmentName,
 }
 
+/** Must match the index in migrations/0074_indexes_of_slow_reads.sql. */
+const subjectAndRecipient = sql`search_fold(subject || ' ' || to_address)`
+
 /** Lists emails, newest first. Returns one more row than `limit` if there are more. */
 export function listEmails(
   db: Db,
@@ -40,9 +43,7 @@ export function listEmails(
       and(
         visibleEmails(actor),
         query.status ? eq(outboxEmails.status, query.status) : undefined,
-        query.search
-          ? or(contains(outboxEmails.subject, query.search), contains(outboxEmails.toAddress, query.search))
-          : undefined,
+        query.search ? foldedContains(subjectAndRecipient, query.search) : undefined,
         after
           ? sql`(${outboxEmails.createdAt}, ${outboxEmails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
           : undefined,

@@ -188,6 +188,7 @@ describe('the outbox', () => {
     expect(await app.ada.call(getDelivery)).toEqual({ sends: false, server: null, quiet: false })
     for (const [search, found] of [
       ['mail 3', ['Mail 3']],
+      ['Máil 3', ['Mail 3']],
       ['BEN@', ['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']],
       ['%', []],
     ] as const) {

@@ -1,5 +1,6 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { beginsWith, containsAll } from '#kernel/database/text-search.ts'
 import { clients } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
@@ -35,6 +36,18 @@ export function candidates({ recent, counts, beginning, all }: Places, terms: Te
     ${beginning ? sql`union all (${beginning})` : sql``}
     ${sql.join(rest, sql` `)})`
 }
+
+/**
+ * The ids of the newest matches. Sorts them. If the planner could see the limit, it might read all items in
+ * order instead.
+ */
+export function newestOf(table: PgTable, matches: SQL | undefined, most: number): SQL {
+  return sql`with matching as materialized (select id, created_at from ${table} where ${matches})
+    select id from matching order by created_at desc, id desc limit ${most}`
+}
+
+/** How many items with the words in their own name or number are ranked. The newest ones come first anyway. */
+export const mostRanked = 200
 
 /** The ids of clients whose name has any of the words, as an array. */
 export function clientsNamed(words: Word[]): SQL {

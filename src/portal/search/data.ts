@@ -18,6 +18,8 @@ import {
   hasAll,
   hasEvery,
   inOpenProject,
+  mostRanked,
+  newestOf,
   recentItems,
 } from './candidates.ts'
 import type { FoundKind } from './contract.ts'
@@ -108,7 +110,7 @@ function amongProjects(terms: Terms): SQL {
       beginning: sql`select id from ${projects} where ${begins(projectName, terms)}
         order by ${projectName} collate "C" limit ${beginnings}`,
       all: [
-        sql`select id from ${projects} where ${hasAll(projectText, terms.words)}`,
+        newestOf(projects, hasAll(projectText, terms.words), mostRanked),
         sql`select id from ${projects} where client_id = any(${clientsNamed(terms.words)})`,
         sql`select id from ${projects} where id between ${terms.firstId} and ${terms.lastId}`,
       ],
