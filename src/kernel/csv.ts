@@ -14,9 +14,10 @@ export function csvLine(cells: readonly unknown[]): string {
 /** Spreadsheets run text that starts like a formula. A leading apostrophe makes it plain text. */
 export function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'number') return JSON.stringify(value)
   if (isFigure(value)) return value.figure
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

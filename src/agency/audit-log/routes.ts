@@ -4,6 +4,7 @@ import { onePage } from '#kernel/database/paging.ts'
 import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { inChunks } from '#kernel/http/text-chunks.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
@@ -30,7 +31,7 @@ export const auditLogRoutes: Route[] = [
         `attachment; filename="audit-${now.toISOString().slice(0, 10)}.${format}"`,
       )
       .header('cache-control', 'no-store')
-      .send(Readable.from(format === 'csv' ? asCsv(entries, language) : asJson(entries, language)))
+      .send(Readable.from(inChunks(format === 'csv' ? asCsv(entries, language) : asJson(entries, language))))
   }),
 
   handle(listAuditActions, async ({ db, actor }) => listActions(db, actor)),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import { inChunks } from '#kernel/http/text-chunks.ts'
 
 /** Streams a table as a file to download. */
 export function sendTable(reply: FastifyReply, text: AsyncIterable<string>, name: string): FastifyReply {
@@ -11,18 +11,3 @@ export function sendTable(reply: FastifyReply, text: AsyncIterable<string>, name
     .header('cache-control', 'no-store')
     .send(Readable.from(inChunks(text)))
 }
-
-/** Joins lines, since each chunk costs a write. Between chunks, other requests get their turn. */
-async function* inChunks(lines: AsyncIterable<string>): AsyncGenerator<string> {
-  let chunk = ''
-  for await (const line of lines) {
-    chunk += line
-    if (chunk.length < chunkLength) continue
-    yield chunk
-    chunk = ''
-    await nextTurn()
-  }
-  if (chunk !== '') yield chunk
-}
-
-const chunkLength = 32_768

@@ -134,6 +134,7 @@ function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
 
 /** A decimal as an integer of its smallest unit: scaled(2.5, 4) is 25000n. */
 function scaled(value: number, places: number): bigint {
+  if (Number.isSafeInteger(value)) return BigInt(value) * 10n ** BigInt(places)
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value))
   const fraction = parts?.[3] ?? ''
   if (!parts || fraction.length > places) {

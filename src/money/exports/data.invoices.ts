@@ -115,12 +115,13 @@ function money(name: string, cents: (row: InvoiceRow) => number): Columns<Invoic
   ]
 }
 
-async function* withLines(reading: Reading) {
+/** Reads the lines along with their invoices, so that both arrive while the batch before is written. */
+function withLines(reading: Reading) {
   const { db, timeZone } = reading
-  for await (const batch of inBatches((after, limit) => read(reading, after, limit))) {
-    const found = await linesOf(db, batch)
-    const lines = Map.groupBy(found, (line) => line.invoiceId)
-    yield batch.map((row) => ({
+  return inBatches(async (after, limit) => {
+    const batch = await read(reading, after, limit)
+    const lines = Map.groupBy(await linesOf(db, batch), (line) => line.invoiceId)
+    return batch.map((row) => ({
       ...row,
       lines: lines.get(row.id) ?? [],
       day: {
@@ -130,7 +131,7 @@ async function* withLines(reading: Reading) {
         createdOn: dayIn(timeZone, row.createdAt),
       },
     }))
-  }
+  })
 }
 
 async function linesOf(db: Db, batch: { id: string }[]) {

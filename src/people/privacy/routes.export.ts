@@ -9,6 +9,7 @@ import { allow, notFound } from '#kernel/failure.ts'
 import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { inChunks } from '#kernel/http/text-chunks.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
@@ -47,7 +48,7 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="easel-data-${now.toISOString().slice(0, 10)}.json"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(written(db, person, about, sections)))
+    .send(Readable.from(inChunks(written(db, person, about, sections))))
 }
 
 /** Writes readable JSON, streamed from the database. A truncated download isn't valid JSON. */
