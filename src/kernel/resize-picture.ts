@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
 import { invalid, tooLarge, unsupportedType } from './failure.ts'
 import { t } from './i18n/t.ts'
+import { loadSharp } from './load-sharp.ts'
 import { m } from './messages.ts'
 
 export interface PictureOptions {
@@ -27,6 +27,7 @@ export async function drawPicture(
   if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') {
     unsupportedType(t(m.pictureType))
   }
+  const sharp = await loadSharp()
   try {
     return await sharp(sent, { limitInputPixels: 50_000_000 })
       .rotate()
@@ -45,6 +46,7 @@ export async function drawPicture(
 
 /** Returns one of our pictures as PNG, which every email program shows, scaled to fit an email's header. */
 export async function pngOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const sharp = await loadSharp()
   const drawn = sharp(await collect(bytes, 50_000_000))
   return drawn.resize({ width: 400, height: 96, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
 }
@@ -55,6 +57,7 @@ const emailPicture = { width: 640, height: 480, maxBytes: 100_000 }
 /** Returns the upper part of one of our pictures as JPEG, which every email program shows, at most 100 kB. */
 export async function emailPictureOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const { width, height, maxBytes } = emailPicture
+  const sharp = await loadSharp()
   const drawn = await sharp(await collect(bytes, 50_000_000))
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

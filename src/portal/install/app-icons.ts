@@ -1,8 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { Agency } from '#agency/settings/get-agency.ts'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
-import { letterShape } from '#money/documents/pdf/fonts.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import type { IconName } from './contract.ts'
 import { noBranding, versionOf } from './manifest.ts'
@@ -33,7 +32,8 @@ async function draw(
   const background = logo ? pageColor : (colors['--light-accent'] ?? pageColor)
   // Systems crop maskable icons to their own shape. At least the middle 80% stays visible.
   const corner = purpose === 'icon' ? size / 4.5 : 0
-  const letter = logo ? '' : letterIn(agencyName, size, colors['--light-on-accent'] ?? ink)
+  const letter = logo ? '' : await letterIn(agencyName, size, colors['--light-on-accent'] ?? ink)
+  const sharp = await loadSharp()
   const picture = sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${corner}" fill="${background}"/>${letter}</svg>`,
@@ -54,12 +54,15 @@ const ink = '#1b1815'
 async function squareLogo(storage: Storage, key: string): Promise<Buffer | undefined> {
   if ((await storage.size(key)) === null) return undefined
   const bytes = await buffer(storage.read(key))
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   return Math.max(width / height, height / width) <= 1.6 ? bytes : undefined
 }
 
 /** Draws the first letter of a name as a centered SVG path, so that it needs no installed font. */
-function letterIn(name: string, size: number, color: string): string {
+async function letterIn(name: string, size: number, color: string): Promise<string> {
+  // Loads pdfkit only when an icon is drawn.
+  const { letterShape } = await import('#money/documents/pdf/fonts.ts')
   const [letter = 'E'] = Array.from(name.trim().toUpperCase())
   const { path, minX, minY, maxX, maxY } = letterShape(letter)
   const scale = (size * 0.44) / Math.max(maxX - minX, maxY - minY, 1)

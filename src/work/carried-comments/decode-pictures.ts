@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import { mostPixels } from '#work/files/media/picture.ts'
 import type { Gray, Place, PlacesOrder } from './places-messages.ts'
 
@@ -33,11 +33,13 @@ interface Size {
 }
 
 async function sizeOf(bytes: Buffer): Promise<Size> {
+  const sharp = await loadSharp()
   return (await sharp(bytes, reading).metadata()).autoOrient
 }
 
 async function decoded(bytes: Buffer, own: Size, width: number): Promise<Gray> {
   const height = Math.min(mostRows, Math.max(1, Math.round((own.height * width) / own.width)))
+  const sharp = await loadSharp()
   const data = await sharp(bytes, { ...reading, sequentialRead: true })
     .autoOrient()
     .flatten({ background: '#fff' })

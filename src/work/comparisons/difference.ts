@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { Failure, notFound } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { openPersonalLimit } from '#kernel/jobs/personal-limit.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { cached, keyBeside } from '#work/files/media/cache.ts'
@@ -109,6 +109,7 @@ const square = { width: 1, height: 1 }
 const reading = { limitInputPixels: mostPixels, failOn: 'error' } as const
 
 async function sizeOf(bytes: Buffer): Promise<Size> {
+  const sharp = await loadSharp()
   return (await sharp(bytes, reading).metadata()).autoOrient
 }
 
@@ -129,6 +130,7 @@ function heightFor(own: Size, width: number): number {
 
 /** Decodes a picture at this size, on white, and slightly blurred to ignore single pixels. */
 async function decoded(bytes: Buffer, width: number, height: number): Promise<Pixels> {
+  const sharp = await loadSharp()
   const data = await sharp(bytes, { ...reading, sequentialRead: true })
     .autoOrient()
     .flatten({ background: '#fff' })

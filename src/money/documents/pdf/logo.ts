@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 
 /**
@@ -16,6 +16,7 @@ let drawn: { key: string; bytes: Buffer } | undefined
 async function draw(storage: Storage, key: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of storage.read(key)) chunks.push(chunk)
+  const sharp = await loadSharp()
   return sharp(Buffer.concat(chunks))
     .resize({ width: 720, height: 216, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

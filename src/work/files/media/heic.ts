@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import { m } from '../messages.ts'
 import { tooManyFiles } from '../rules.ts'
 import type { HeicAnswer, HeicOrder } from './heic-messages.ts'
@@ -15,6 +15,7 @@ export async function convertHeic(read: () => Promise<Uint8Array>, signal?: Abor
   const answer = await decode(async () => ({ bytes: await read(), mostPixels }), signal).catch(broken)
   if ('failure' in answer) throw new Failure(422, 'BROKEN', answer.failure)
   const { width, height, pixels } = answer
+  const sharp = await loadSharp()
   return sharp(pixels, { raw: { width, height, channels: 4 } })
     .removeAlpha()
     .tiff({ compression: 'none' })

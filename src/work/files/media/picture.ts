@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import { m } from '../messages.ts'
 
 /** Protects against small files that fill the memory when decoded. */
@@ -16,6 +16,7 @@ export interface DecodedPicture {
 
 /** Decodes the whole image. Refuses (422) broken or truncated images, and those with too many pixels. */
 export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
+  const sharp = await loadSharp()
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     const { autoOrient } = await picture.metadata()
@@ -36,6 +37,7 @@ export async function resizePicture(
   bytes: Buffer,
   width: number,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
     .autoOrient()
     .resize({ width })
@@ -47,10 +49,11 @@ export async function resizePicture(
 }
 
 /** Cuts out part of an image as WebP, at a quality that's good enough to judge a design. */
-export function cutPicture(
+export async function cutPicture(
   bytes: Buffer,
   box: { left: number; top: number; width: number; height: number },
 ): Promise<Buffer> {
+  const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: mostPixels })
     .extract(box)
     .keepIccProfile()

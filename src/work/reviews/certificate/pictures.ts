@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import { Failure } from '#kernel/failure.ts'
+import { loadSharp } from '#kernel/load-sharp.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { isDrawable } from '#work/files/file-urls.ts'
 import { thumbnailOf } from '#work/files/media/media.ts'
@@ -14,6 +14,7 @@ export async function pictureOf(
   if (!isDrawable(file.mediaType) || (await storage.size(file.key)) === null) return null
   try {
     const { key } = await thumbnailOf(storage, file, signal)
+    const sharp = await loadSharp()
     return await sharp(await buffer(storage.read(key)))
       .resize({ width: 320, height: 320, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
