@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { createHash, createPublicKey, sign, verify } from 'node:crypto'
+import { messageOf, type Purpose } from './signed-form.ts'
 
 /** A key pair that signs for the portal. */
 export interface SigningKey {
@@ -10,18 +11,16 @@ export interface SigningKey {
   privateKey: KeyObject
 }
 
-/** What a signature is for. It's part of what is signed, so that it isn't valid for anything else. */
-type Purpose = 'easel statement 1' | 'easel pdf 1'
-
 /** Signs a text with Ed25519 (RFC 8032). The same text always gets the same signature, in hex. */
 export function signText({ privateKey }: SigningKey, purpose: Purpose, text: string): string {
-  return sign(null, messageOf(purpose, text), privateKey).toString('hex')
+  return sign(null, Buffer.from(messageOf(purpose, text)), privateKey).toString('hex')
 }
 
 /** Whether the holder of this public key signed the text. */
 export function isSigned(publicKey: string, purpose: Purpose, text: string, signature: string): boolean {
   if (!/^[\da-f]{128}$/.test(signature)) return false
-  return verify(null, messageOf(purpose, text), openPublicKey(publicKey), Buffer.from(signature, 'hex'))
+  const message = Buffer.from(messageOf(purpose, text))
+  return verify(null, message, openPublicKey(publicKey), Buffer.from(signature, 'hex'))
 }
 
 /** The SHA-256 of a public key's 32 bytes, in hex. */
@@ -36,8 +35,4 @@ export function sha256(bytes: Uint8Array): string {
 /** @throws if it isn't a public key */
 function openPublicKey(publicKey: string): KeyObject {
   return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-}
-
-function messageOf(purpose: Purpose, text: string): Buffer {
-  return Buffer.from(`${purpose}\n${text}`)
 }

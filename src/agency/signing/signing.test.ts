@@ -5,7 +5,8 @@ import { openTestApp } from '#test/app.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { SigningKey } from './ed25519.ts'
 import { keyIdOf } from './ed25519.ts'
-import { isStatementSigned, readSigned, signStatement } from './signed-statement.ts'
+import { readSigned } from './signed-form.ts'
+import { isStatementSigned, signStatement } from './signed-statement.ts'
 import { listKeys, signingKey } from './signing-key.ts'
 
 function newKey(): SigningKey {

@@ -13,6 +13,7 @@ import type { Services } from '#kernel/services.ts'
 import type { PdfFile } from '#money/documents/printable-document.ts'
 import { documentStyle } from '#money/invoices/pdf/draw-document.ts'
 import { clients } from '#schema/clients.ts'
+import type { CertificateFacts } from '../contract.certificate-facts.ts'
 import type { FoundReview } from '../data.ts'
 import { hasCertificate } from '../rules.ts'
 import type { shownReview } from '../shown-review.ts'
@@ -22,12 +23,19 @@ import { m } from './messages.ts'
 import { pictureOf } from './pictures.ts'
 import { stateFacts } from './state-facts.ts'
 
-interface Certifying extends Services {
+export interface Certifying extends Services {
   actor: Actor
   now: Date
   signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** A certificate, with what it says. */
+export interface Certificate extends PdfFile {
+  facts: CertificateFacts
+  /** The signed facts, as attached to the PDF. */
+  signed: string
 }
 
 /**
@@ -40,7 +48,7 @@ export async function certifyReview(
   call: Certifying,
   review: FoundReview,
   shown: NonNullable<ReturnType<typeof shownReview>>,
-): Promise<PdfFile> {
+): Promise<Certificate> {
   const { db, storage, config, actor, now, signal, request } = call
   if (!hasCertificate(shown)) conflict('NOT_DECIDED', t(m.notDecided))
   const agency = await getAgency(db)
@@ -59,13 +67,13 @@ export async function certifyReview(
   }
   const key = await signingKey(call)
   const { language } = readerOfRequest(request)
+  const signed = signStatement(facts, key)
   const content = {
     ...(await documentStyle({ db, storage })),
-    ...{ facts, pictures, language, timeZone: agency.timeZone, keyId: key.keyId },
-    signed: signStatement(facts, key),
+    ...{ facts, signed, pictures, language, timeZone: agency.timeZone, keyId: key.keyId },
   }
   const person = actor.viewer?.userId ?? actor.userId
   const drawn = await drawInThread(content, { person, signal })
   const name = `${formatMessage(language, m.certificate)} ${review.title}.pdf`.replace(/[/\\]/g, '-')
-  return { name, bytes: signPdf(drawn, key) }
+  return { name, bytes: signPdf(drawn, key), facts, signed }
 }

@@ -1,34 +1,34 @@
 import { setTimeout } from 'node:timers/promises'
-import { and, eq, inArray } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { hashOf, start } from '#agency/audit/hash-chain.ts'
 import { linkColumns, sealEntries } from '#agency/audit/seal.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { auditLogs } from '#schema/audit.ts'
+import { auditLogs, auditSeal } from '#schema/audit.ts'
 import type { CertifiedEntry } from '../contract.certificate-facts.ts'
 import { m } from './messages.ts'
 
 const columns = { ...linkColumns, number: auditLogs.number, hash: auditLogs.hash }
 
-/**
- * The sealed entries of the audit log about a review's decisions, in their order.
- *
- * @throws 503 if the newest ones aren't part of the chain yet
- */
-export async function decisionEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
-  const read = () =>
-    db
-      .select(columns)
-      .from(auditLogs)
-      .where(
-        and(
-          eq(auditLogs.targetTable, 'reviews'),
-          eq(auditLogs.targetId, reviewId),
-          eq(auditLogs.action, 'designReview.decide'),
-        ),
-      )
-      .orderBy(auditLogs.number)
+/** The entries of the audit log about a review's decisions, in their order. @throws 503 as {@link sealedEntries} */
+export function decisionEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
+  return sealedEntries(db, now, and(about(reviewId), eq(auditLogs.action, 'designReview.decide')))
+}
+
+/** All entries about a review, except those about copies of this list. @throws 503 as {@link sealedEntries} */
+export function reviewEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
+  return sealedEntries(db, now, and(about(reviewId), ne(auditLogs.action, 'designReview.evidence')))
+}
+
+function about(reviewId: string): SQL | undefined {
+  return and(eq(auditLogs.targetTable, 'reviews'), eq(auditLogs.targetId, reviewId))
+}
+
+/** @throws 503 if the newest entries aren't part of the chain yet */
+async function sealedEntries(db: Db, now: Date, which: SQL | undefined): Promise<CertifiedEntry[]> {
+  const read = () => db.select(columns).from(auditLogs).where(which).orderBy(auditLogs.number)
   let rows = await read()
   // Another process may be sealing.
   for (let attempt = 0; attempt < 30 && rows.some(({ number }) => number === null); attempt++) {
@@ -47,6 +47,12 @@ export async function decisionEntries(db: Db, now: Date, reviewId: string): Prom
     }
     return { ...link, number, hash, previousHash, createdAt: createdAt.toISOString() }
   })
+}
+
+/** The newest entry of the chain. */
+export async function newestEntry(db: Db): Promise<{ number: number; hash: string }> {
+  const [seal = start] = await db.select({ number: auditSeal.number, hash: auditSeal.hash }).from(auditSeal)
+  return seal
 }
 
 /** Whether the log still has these entries, with the contents that their hashes stand for. */

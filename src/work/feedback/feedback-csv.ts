@@ -1,4 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
+import { csvLine, csvMark } from '#kernel/csv.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
+import type { Reader } from '#kernel/i18n/reader.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { withWrittenMentions } from '#kernel/markdown/mentions.ts'
 import { seesAssignees } from '#work/assignees/rules.ts'
@@ -10,8 +13,17 @@ interface Column {
   cell: (item: FoundFeedback) => string | number | null
 }
 
+/** Writes comments as CSV in the reader's language, with the columns that this person can see. */
+export function feedbackCsv(reader: Reader, actor: Actor, items: FoundFeedback[]): string {
+  const columns = columnsFor(actor)
+  const read = (value: string | number | null) =>
+    typeof value === 'string' ? formatText(reader, value) : value
+  const lines = items.map((item) => csvLine(columns.map(({ cell }) => read(cell(item)))))
+  return [csvMark + csvLine(columns.map(({ heading }) => read(heading))), ...lines].join('')
+}
+
 /** The columns of an export. Clients see neither internal comments nor assignees and due dates. */
-export function columnsFor(actor: Actor): Column[] {
+function columnsFor(actor: Actor): Column[] {
   const columns: Column[] = [
     { heading: t(m.columnNumber), cell: (item) => item.number },
     { heading: t(m.columnState), cell: (item) => t(stateNames[item.state]) },
