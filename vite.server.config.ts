@@ -1,5 +1,6 @@
 import { dirname } from 'node:path/posix'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
+import { checkPage } from './bin/build.check-page.ts'
 
 /**
  * Packages that load files of their own, such as native libraries, fonts and workers. They stay in
@@ -22,7 +23,7 @@ const keptOut = [
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [ownLocations()],
+  plugins: [checkPage(), ownLocations()],
   ssr: { noExternal: true, external: [] },
   build: {
     ssr: 'bin/serve.ts',

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileScript } from './build.scripts.ts'
+import { compileScript } from '../src/kernel/compile-script.ts'
 
 const source = join(import.meta.dirname, '../src/pages/app/first-script.ts')
 

@@ -7,13 +7,13 @@ import { begin } from './progress.mjs'
 
 const inputs = [
   'bin/build.budgets.ts',
+  'bin/build.check-page.ts',
   'bin/build.chunks.ts',
   'bin/build.compressed.ts',
   'bin/build.contracts.ts',
   'bin/build.first-script.ts',
   'bin/build.languages.ts',
   'bin/build.preloads.ts',
-  'bin/build.scripts.ts',
   'bin/build.service-worker.ts',
   'bin/serve.ts',
   'demo',

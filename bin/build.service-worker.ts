@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { compileScript } from '../src/kernel/compile-script.ts'
 import { filesOf } from './build.budgets.ts'
 import { offline } from './build.chunks.ts'
-import { compileScript } from './build.scripts.ts'
 
 const source = join(import.meta.dirname, '../src/portal/install/browser/service-worker.ts')
 

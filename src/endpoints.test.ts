@@ -98,6 +98,7 @@ const openToEveryone: string[] = [
   'GET /api/agency/icons/:name',
   'GET /api/agency/logo/:id',
   'GET /api/auth/ways-in',
+  'GET /api/certificates/check-page',
   'GET /api/certificates/keys',
   'GET /api/invitations/:token',
   'GET /api/review/:id',

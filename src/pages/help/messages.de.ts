@@ -237,4 +237,4 @@ export const decideRounds =
 export const decideKept =
   'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, außer die letzte ist schon ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'
 export const decideCertificate =
-  'Sobald alles entschieden ist, laden Sie mit „Zertifikat“ ein signiertes PDF herunter. Es hält fest, wer wann was zu welchen Dateien entschieden hat. Alle, die die Datei haben, können sie unter <link>/verify</link> prüfen.'
+  'Sobald alles entschieden ist, laden Sie mit „Zertifikat“ ein signiertes PDF herunter. Es hält fest, wer wann was zu welchen Dateien entschieden hat. Alle, die die Datei haben, können sie unter <link>/verify</link> prüfen. „Nachweispaket“ enthält auch die Mockups und Kommentare und eine Seite, die alles offline prüft.'

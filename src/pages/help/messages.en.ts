@@ -227,4 +227,4 @@ export const decideRounds =
 export const decideKept =
   'You can replace a decision until there’s a newer version. The earlier one stays on record. You’ll be asked again for a new version, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'
 export const decideCertificate =
-  'Once the review is decided, “Certificate” downloads a signed PDF. It says who decided what, when and on which files. Anyone who has the file can check it at <link>/verify</link>.'
+  'Once the review is decided, “Certificate” downloads a signed PDF. It says who decided what, when and on which files. Anyone who has the file can check it at <link>/verify</link>. “Evidence Pack” also contains the designs and comments, and a page that checks everything offline.'

@@ -231,4 +231,4 @@ export const decideRounds =
 export const decideKept =
   'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
 export const decideCertificate =
-  'Cuando todo está decidido, «Certificado» descarga un PDF firmado. Indica quién decidió qué, cuándo y sobre qué archivos. Cualquiera que tenga el archivo puede comprobarlo en <link>/verify</link>.'
+  'Cuando todo está decidido, «Certificado» descarga un PDF firmado. Indica quién decidió qué, cuándo y sobre qué archivos. Cualquiera que tenga el archivo puede comprobarlo en <link>/verify</link>. «Paquete de pruebas» incluye también los diseños, los comentarios y una página que lo comprueba todo sin conexión.'

@@ -236,4 +236,4 @@ export const decideRounds =
 export const decideKept =
   'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'
 export const decideCertificate =
-  'Une fois toutes les décisions prises, « Certificat » télécharge un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>.'
+  'Une fois toutes les décisions prises, « Certificat » télécharge un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>. « Dossier de preuves » contient aussi les maquettes, les commentaires et une page qui vérifie le tout hors ligne.'

@@ -8,4 +8,5 @@ export const reviewAuditActions: AuditActions = {
   'designReview.change': { label: m.actionChange, sentence: m.didChange, listsFields: true },
   'designReview.create': { label: m.actionCreate, sentence: m.didCreate },
   'designReview.decide': { label: m.actionDecide, sentence: m.didDecide },
+  'designReview.evidence': { label: m.actionEvidence, sentence: m.didEvidence },
 }

@@ -121,3 +121,6 @@ export const nobodyCanDecide = 'Niemand kann entscheiden'
 export const stuckHint =
   'Von den gefragten Personen kann niemand mehr entscheiden. Fügen Sie über „Ändern“ jemanden hinzu oder brechen Sie die Freigabe ab.'
 export const certificateButton = 'Zertifikat'
+export const evidencePackButton = 'Nachweispaket'
+export const actionEvidence = 'Nachweispaket heruntergeladen'
+export const didEvidence = '{who} hat das Nachweispaket der Mockup-Freigabe {thing} heruntergeladen'

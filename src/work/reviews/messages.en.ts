@@ -119,3 +119,6 @@ export const nobodyCanDecide = 'Nobody can decide'
 export const stuckHint =
   'Nobody in this review can decide anymore. Select “Change” to add people, or cancel the review.'
 export const certificateButton = 'Certificate'
+export const evidencePackButton = 'Evidence Pack'
+export const actionEvidence = 'Downloaded an evidence pack'
+export const didEvidence = '{who} downloaded the evidence pack of the review {thing}'

@@ -124,3 +124,6 @@ export const nobodyCanDecide = 'Personne ne peut décider'
 export const stuckHint =
   'Plus aucune des personnes sollicitées ne peut se prononcer. Ajoutez quelqu’un avec « Modifier », ou annulez la validation.'
 export const certificateButton = 'Certificat'
+export const evidencePackButton = 'Dossier de preuves'
+export const actionEvidence = 'Téléchargement du dossier de preuves'
+export const didEvidence = '{who} a téléchargé le dossier de preuves de la validation {thing}'

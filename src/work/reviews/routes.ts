@@ -27,6 +27,7 @@ import { findPossibleReviewers } from './find-reviewers.ts'
 import { followReview } from './follow-review.ts'
 import { m } from './messages.ts'
 import { certificateRoutes } from './routes.certificate.ts'
+import { evidenceRoutes } from './routes.evidence.ts'
 import { guestReviewRoutes } from './routes.guest.ts'
 import { mayAskForReviews, reviewNotFound } from './rules.ts'
 import { shownReview } from './shown-review.ts'
@@ -87,6 +88,7 @@ export const reviewRoutes: Route[] = [
 
   ...guestReviewRoutes,
   ...certificateRoutes,
+  ...evidenceRoutes,
 ]
 
 async function answerOf(db: Db, now: Date, actor: Actor, id: string) {

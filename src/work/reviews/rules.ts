@@ -121,6 +121,14 @@ export function hasCertificate({
   return state === 'DECIDED' && designs.some(({ decisions }) => decisions.length > 0)
 }
 
+/**
+ * Whether someone can download the evidence of a review, with everything that they see of it. Emails can be forwarded
+ * and guests see only their own decisions, so both get certificates only. Contacts download it themselves.
+ */
+export function mayDownloadEvidence(actor: Actor): boolean {
+  return !actor.only && !actor.fromEmail && !actor.viewer
+}
+
 /** Returns a path that opens the review. */
 export function linkToReview({ id, projectId }: { id: string; projectId: string }): string {
   return `/projects/${projectId}?review=${id}`

@@ -2,6 +2,7 @@ import { listSigningKeys } from '#agency/signing/contract.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import * as certificates from '#work/reviews/contract.certificate.ts'
 import { changeReview } from '#work/reviews/contract.change.ts'
+import * as evidence from '#work/reviews/contract.evidence.ts'
 import * as guests from '#work/reviews/contract.guest.ts'
 import * as reviews from '#work/reviews/contract.ts'
 import { m } from '#work/reviews/messages.ts'
@@ -68,6 +69,14 @@ export const reviewsRows = [
       params: { id: (await make.review({ userId: caller.userId, approved: true })).id },
     }),
   }),
+  row(evidence.readEvidence, {
+    on: 'that the caller decided',
+    found,
+    send: async ({ make, caller }) => ({
+      params: { id: (await make.review({ userId: caller.userId, approved: true })).id },
+    }),
+  }),
+  row(evidence.readCheckPage),
   row(certificates.readCertificateAsGuest, {
     on: 'that the caller decided',
     inside: true,

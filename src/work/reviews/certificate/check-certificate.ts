@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { attachmentIn, isPdfSigned } from '#agency/signing/signed-pdf.ts'
 import { readSigned } from '#agency/signing/signed-form.ts'
+import { attachmentIn, isPdfSigned } from '#agency/signing/signed-pdf.ts'
 import { isStatementSigned, namedKeyOf } from '#agency/signing/signed-statement.ts'
 import { listKeys } from '#agency/signing/signing-key.ts'
 import type { Db } from '#kernel/database/database.ts'

@@ -16,7 +16,7 @@ import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayAskForReviews } from '../rules.ts'
-import { CertificateLink } from './certificate-link.tsx'
+import { CertificateLink, EvidenceLink } from './certificate-link.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { DecideButton } from './decide-button.tsx'
 import { DecisionForm } from './decision-form.tsx'
@@ -86,6 +86,7 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
               review={review}
               href={address(readCertificate, { params: { id: review.id } })}
             />
+            <EvidenceLink key="evidence" review={review} actor={actor} />
             {mayDecide && (
               <Button key="replace" changes onClick={() => setReplacing(true)}>
                 {t(m.replaceDecision)}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listSigningKeys } from '#agency/signing/contract.ts'
+import { attachmentIn } from '#agency/signing/signed-pdf.ts'
+import { erasePerson } from '#people/privacy/contract.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { fileVersions } from '#schema/files.ts'
+import type { Person, TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { certificatesIn, samplePicture } from '#test/fixtures/certificates.ts'
+import { evidenceIn } from '#test/fixtures/evidence.ts'
+import { commentingIn } from '#test/fixtures/feedback.ts'
+import { jsonIn, unpack } from '#test/fixtures/packs.ts'
+import type { DesignReview } from '../contract.ts'
+import type { AuditExcerpt } from './pack-format.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+const { design, asked, decide, approved, download, certificate } = certificatesIn(() => app)
+const { add } = commentingIn(() => app)
+
+const { evidence, faults, check, discussed } = evidenceIn(() => app)
+
+const paths = [
+  'verify.html',
+  'certificate.pdf',
+  'decisions.json',
+  'audit-log.json',
+  'comments/01-v1-home.png.json',
+  'comments/01-v1-home.png.csv',
+  'files/01-v1-home.png',
+  'manifest.json',
+]
+
+describe('an evidence pack', () => {
+  test('of Ben’s review doesn’t exist for Cleo, and for nobody before the decision', async () => {
+    const open = await asked([await design()], [app.ben.userId])
+    const decided = await approved()
+    const statuses = (review: DesignReview) =>
+      Promise.all(
+        [app.ada, app.ben, app.cleo, app.stranger].map(async (who) => (await evidence(who, review)).status),
+      )
+    expect(await statuses(open)).toEqual([409, 409, 404, 401])
+    expect(await statuses(decided)).toEqual([200, 200, 404, 401])
+  })
+
+  test('has the exact bytes, the comments, the decisions, the certificate and the audit log’s entries', async () => {
+    const review = await discussed()
+    const { headers, bytes } = await evidence(app.ada, review)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toContain('attachment; filename="Evidence pack Round 1.zip"')
+    const files = await unpack(bytes)
+    expect([...files.keys()]).toEqual(paths)
+    expect(files.get('files/01-v1-home.png')).toEqual(await samplePicture())
+    const pdf = (await certificate(app.ada, review)).bytes
+    expect(files.get('certificate.pdf')).toEqual(pdf)
+    expect(files.get('decisions.json')?.toString()).toBe(attachmentIn(pdf))
+    const comments = jsonIn(files, 'comments/01-v1-home.png.json')
+    expect(
+      comments.map(({ text, internal, author }: Record<string, string>) => [text, internal, author]),
+    ).toEqual([
+      ['Larger, please', false, 'Ben'],
+      ['He always asks', true, expect.stringContaining('Ada')],
+    ])
+    expect(comments[0].replies.map(({ text }: { text: string }) => text)).toEqual(['Done', 'Grumble'])
+    expect(files.get('comments/01-v1-home.png.csv')?.toString()).toContain('Grumble')
+    const { entries, newest }: AuditExcerpt = jsonIn(files, 'audit-log.json')
+    expect(entries.map(({ action }) => action)).toEqual(['designReview.create', 'designReview.decide'])
+    expect(JSON.stringify(entries)).not.toContain('127.0.0.1')
+    const [sealed] = await app.db.select().from(auditLogs).where(eq(auditLogs.number, newest.number))
+    expect(newest.hash).toBe(sealed?.hash)
+    expect(await check(bytes)).toMatchObject({ facts: { review: { id: review.id } } })
+    expect(await faults(bytes)).toEqual([])
+  })
+
+  test('has for clients only what they see', async () => {
+    const review = await discussed()
+    const { bytes } = await evidence(app.ben, review)
+    const files = await unpack(bytes)
+    const all = [...files].filter(([name]) => !/pdf|html|png$/.test(name)).map(([, one]) => one.toString())
+    for (const hidden of ['He always asks', 'Grumble', '"internal"', 'designReview.create', app.ada.email]) {
+      expect(all.join()).not.toContain(hidden)
+    }
+    expect(all.join()).toContain('Larger, please')
+    const { entries }: AuditExcerpt = jsonIn(files, 'audit-log.json')
+    expect(entries.map(({ action }) => action)).toEqual(['designReview.decide'])
+    expect(jsonIn(files, 'manifest.json').statement).toMatchObject({ audience: 'CLIENT' })
+    expect(await faults(bytes)).toEqual([])
+  })
+
+  test('shows clients only where their own decisions came from, and no colleagues’ decisions', async () => {
+    const eva = await app.contact('eva@acme.test', { mayApprove: true })
+    const file = await design()
+    const review = await asked([file], [app.ada.userId, app.ben.userId, eva.userId])
+    for (const who of [app.ada, app.ben, eva]) await decide(who, review, [file], 'APPROVED')
+    const decisionsFor = async (who: Person) => {
+      const { statement } = jsonIn(await unpack((await evidence(who, review)).bytes), 'decisions.json')
+      return statement.designs[0].decisions.map(({ address }: { address: string | null }) => address)
+    }
+    expect(await decisionsFor(app.ada)).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1'])
+    expect(await decisionsFor(app.ben)).toEqual(['127.0.0.1', null])
+    const { entries }: AuditExcerpt = jsonIn(
+      await unpack((await evidence(eva, review)).bytes),
+      'audit-log.json',
+    )
+    expect(entries.map(({ actorId }) => actorId)).toEqual([app.ben.userId, eva.userId])
+  })
+
+  test('is recorded in the audit log, but its record isn’t part of the next one', async () => {
+    const review = await approved()
+    await evidence(app.ben, review)
+    const again = await unpack((await evidence(app.ada, review)).bytes)
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, review.id))
+    const downloads = rows.filter(({ action }) => action === 'designReview.evidence')
+    expect(downloads.map(({ actorId }) => actorId)).toEqual([app.ben.userId, app.ada.userId])
+    expect(jsonIn(again, 'audit-log.json').entries).toHaveLength(2)
+  })
+
+  test('has only the versions that were decided about, and safe names that differ', async () => {
+    const names = ['../../a:b\u202e.png', '../../a:b\u202e.png', 'ungefragt.png']
+    const [one, two, third] = await Promise.all(names.map(design))
+    if (!one || !two || !third) throw new Error('No file')
+    const review = await asked([one, two, third], [app.ben.userId], 'ANY')
+    await decide(app.ben, review, [one, two, third], 'APPROVED')
+    const { bytes } = await evidence(app.ben, review)
+    const files = [...(await unpack(bytes)).keys()].filter((name) => name.startsWith('files/'))
+    expect(new Set(files).size).toBe(3)
+    for (const name of files) expect(name).toMatch(/^files\/0[123]-v1-(-..-a-b-.png|ungefragt.png)$/)
+    expect(await faults(bytes)).toEqual([])
+  })
+
+  test('still matches after a person was erased, without the name', async () => {
+    const fay = await app.contact('fay@acme.test', { mayApprove: true })
+    const file = await design()
+    await add(fay, { fileId: file.id, body: 'By Fay' })
+    const review = await asked([file], [fay.userId])
+    await decide(fay, review, [file], 'APPROVED')
+    await app.ada.call(erasePerson, { params: { id: fay.userId }, body: { email: 'fay@acme.test' } })
+    const { bytes } = await evidence(app.ada, review, 'de')
+    const files = await unpack(bytes)
+    expect(jsonIn(files, 'comments/01-v1-home.png.json')).toMatchObject([{ author: 'Gelöschte Person' }])
+    expect(jsonIn(files, 'decisions.json').statement.designs[0].decisions[0].by).toBe(null)
+    expect(await faults(bytes)).toEqual([])
+  })
+
+  test('says which file the store has lost, and is refused if the designs are too large', async () => {
+    const lost = await approved()
+    const keyOf = async ({ designs: [reviewed] }: DesignReview) => {
+      const [version] = await app.db
+        .select()
+        .from(fileVersions)
+        .where(eq(fileVersions.fileId, reviewed?.fileId ?? ''))
+      return version?.key ?? ''
+    }
+    const large = await approved()
+    await truncate(join(app.config.EASEL_DATA_DIR, 'files', await keyOf(large)), 4_000_000_001)
+    const refused = await evidence(app.ben, large)
+    expect([refused.status, refused.bytes.toString()]).toEqual([
+      413,
+      expect.stringContaining('more than 4 GB'),
+    ])
+    await app.services.storage.remove(await keyOf(lost))
+    const { bytes } = await evidence(app.ben, lost)
+    expect(await faults(bytes)).toEqual([['fileNotIncluded', 'home.png']])
+  })
+})
+
+test('the page that checks packs is one file in the reader’s language that can load nothing', async () => {
+  const page = async (language: string) => {
+    const { status, headers, bytes } = await download(
+      { 'accept-language': language },
+      '/api/certificates/check-page',
+    )
+    expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('attachment')])
+    return bytes.toString()
+  }
+  const german = await page('de')
+  expect(german).toContain('<html lang="de" dir="ltr">')
+  expect(german).toContain('<title>Nachweispaket prüfen</title>')
+  expect(await page('en')).toContain('Check an evidence pack')
+  const [, policy = ''] = /content-security-policy" content="([^"]+)"/.exec(german) ?? []
+  expect(policy).toMatch(
+    /^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'; base-uri 'none'; form-action 'none'$/,
+  )
+  const [, script = ''] = /<script>(.*)<\/script>/s.exec(german) ?? []
+  expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
+  expect(german).not.toMatch(/(src|href)=|fetch\(|XMLHttpRequest/)
+  const [key] = await app.stranger.call(listSigningKeys)
+  expect(german).toContain(key?.publicKey)
+})
