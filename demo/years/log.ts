@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Link } from '#agency/audit/hash-chain.ts'
+import type { Link } from '#agency/audit/canonical-link.ts'
 import { hashOf } from '#agency/audit/hash-chain.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { auditSeal } from '#schema/audit.ts'

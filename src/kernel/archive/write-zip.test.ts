@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { NotAZip, readZip } from '../browser/read-zip.ts'
 import { safeFileName } from './safe-file-name.ts'
@@ -7,7 +9,7 @@ async function zipOf(entries: ZipEntry[]): Promise<Buffer<ArrayBuffer>> {
   async function* all() {
     yield* entries
   }
-  return Buffer.concat(await Array.fromAsync(writeZip(all(), new Date('2026-11-28T10:20:30Z'))))
+  return buffer(Readable.from(writeZip(all(), new Date('2026-11-28T10:20:30Z'))))
 }
 
 describe('a zip archive', () => {

@@ -107,6 +107,20 @@ describe('a check', () => {
     expect(await check(unsigned)).toMatchObject({ facts: null, excerpt: null })
   })
 
+  test('accepts a pack that was unpacked and packed again as a folder, but nothing outside of it', async () => {
+    const { bytes } = await evidence(app.ada, await discussed())
+    const packedAgain = (added: string) =>
+      changedPack(bytes, (files) => {
+        for (const [name, content] of [...files]) {
+          files.delete(name)
+          files.set(`Evidence pack Round 1/${name}`, content)
+        }
+        files.set(added, Buffer.from('added'))
+      })
+    expect(await faults(await packedAgain('__MACOSX/._manifest.json'))).toEqual([])
+    expect(await faults(await packedAgain('decisions.json'))).toEqual([['fileAdded', '../decisions.json']])
+  })
+
   test.each([
     ['nothing', () => Buffer.alloc(0)],
     ['a PDF', () => Buffer.from('%PDF-1.7')],

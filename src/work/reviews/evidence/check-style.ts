@@ -15,6 +15,7 @@ p{margin:0 0 8px;max-width:72ch}
 .choose input{display:block;width:100%;margin-top:12px;font:inherit;font-weight:400;color:var(--muted)}
 input::file-selector-button{margin-inline-end:12px;padding:9px 14px;border:0;border-radius:6px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:6px}
+progress{width:100%;accent-color:var(--accent)}
 .card{padding:16px;border:1px solid var(--line);border-radius:10px;background:var(--card)}
 .result{padding:12px 16px;border-radius:10px}
 .right{background:var(--green-soft);color:var(--green)}

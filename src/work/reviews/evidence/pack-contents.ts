@@ -10,7 +10,6 @@ import type { Services } from '#kernel/services.ts'
 import { findFeedbackOn } from '#work/feedback/data.ts'
 import { feedbackCsv } from '#work/feedback/feedback-csv.ts'
 import type { Certificate } from '../certificate/certify-review.ts'
-import type { FoundDesign } from '../data.ts'
 import { commentsJson } from './comments-on-design.ts'
 import type { AuditExcerpt, PackedFile, PackManifest } from './pack-format.ts'
 import { packNames, packType } from './pack-format.ts'
@@ -29,7 +28,11 @@ export interface Packing extends Pick<Services, 'db' | 'storage'> {
   designs: PackedDesign[]
 }
 
-export interface PackedDesign extends Pick<FoundDesign, 'fileId' | 'version' | 'name' | 'key'> {
+export interface PackedDesign {
+  fileId: string
+  version: number
+  name: string | null
+  key: string
   /** Whether the file store has the bytes, and this person may have them. */
   present: boolean
 }

@@ -8,8 +8,8 @@ import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import { readerOfRequest } from '#kernel/http/reader-language.ts'
 import { formatMessage } from '#kernel/i18n/format-message.ts'
 import { t } from '#kernel/i18n/t.ts'
-import type { Services } from '#kernel/services.ts'
 import { write } from '#kernel/unit-of-work.ts'
+import { findVisibleFile } from '#work/files/store-file.ts'
 import type { Certifying } from '../certificate/certify-review.ts'
 import { certifyReview } from '../certificate/certify-review.ts'
 import { newestEntry, reviewEntries } from '../certificate/data.audit-entries.ts'
@@ -32,7 +32,7 @@ export async function sendEvidence(
 ) {
   const { db, storage, actor, now, request, reply } = call
   const certificate = await certifyReview(call, review, shown)
-  const designs = await decidedDesigns(storage, review, shown)
+  const designs = await decidedDesigns(call, shown)
   const entries = isStaff(actor) ? await reviewEntries(db, now, review.id) : certificate.facts.auditEntries
   const reader = readerOfRequest(request)
   const packing = {
@@ -63,19 +63,17 @@ export async function sendEvidence(
 
 /** The versions with decisions that this person sees. */
 async function decidedDesigns(
-  storage: Services['storage'],
-  review: FoundReview,
+  { db, storage, actor }: Certifying,
   shown: NonNullable<ReturnType<typeof shownReview>>,
 ): Promise<PackedDesign[]> {
-  const decided = shown.designs.filter(({ decisions }) => decisions.length > 0)
   let total = 0
   const designs: PackedDesign[] = []
-  for (const { fileId, version } of decided) {
-    const found = review.designs.find((one) => one.fileId === fileId && one.version === version)
-    if (!found) continue
-    const size = await storage.size(found.key)
+  for (const { fileId, version, decisions } of shown.designs) {
+    const file = decisions.length > 0 && (await findVisibleFile(db, actor, fileId, version))
+    if (!file) continue
+    const size = await storage.size(file.key)
     total += size ?? 0
-    designs.push({ fileId, version, name: found.name, key: found.key, present: size !== null })
+    designs.push({ fileId, version, name: file.originalName, key: file.key, present: size !== null })
   }
   if (total > mostBytes) tooLarge(t(m.packTooLarge, { gigabytes: mostBytes / 1_000_000_000 }))
   return designs

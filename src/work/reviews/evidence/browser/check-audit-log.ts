@@ -29,11 +29,11 @@ function checkEntry(entry: CertifiedEntry, before: CertifiedEntry | undefined): 
   const { number, hash, previousHash, createdAt, ...link } = entry
   const values = { number: String(number) }
   const own = hashOfText(canonicalLink(previousHash, number, { ...link, createdAt: new Date(createdAt) }))
-  const follows = !before || number > before.number
-  const isLinked = number !== (before?.number ?? 0) + 1 || !before || previousHash === before.hash
+  const isNext = before !== undefined && number === before.number + 1
+  const isLinked = isNext ? previousHash === before.hash : !before || number > before.number
   return [
     own === hash ? right('entrySame', values) : wrong('entryChanged', values),
-    ...(follows && isLinked ? [] : [wrong('entryUnlinked', values)]),
+    ...(isLinked ? [] : [wrong('entryUnlinked', values)]),
   ]
 }
 

@@ -17,16 +17,23 @@ export interface CheckedPack {
   excerpt: AuditExcerpt | null
 }
 
-/** Checks a pack with the portal's public keys. Null if the file isn't a pack. */
-export async function checkPack(archive: Blob, keys: string[]): Promise<CheckedPack | null> {
+/**
+ * Checks a pack with the portal's public keys, and reports the share of bytes that it has read. Null if the file isn't
+ * a pack.
+ */
+export async function checkPack(
+  archive: Blob,
+  keys: string[],
+  onProgress: (share: number) => void = () => undefined,
+): Promise<CheckedPack | null> {
   try {
-    const files = await readZip(archive)
+    const files = withoutFolder(await readZip(archive))
     const signed = readSigned(await textOf(files.get(packNames.manifest)))
     if (!signed || !isManifest(signed.statement)) return null
     const manifest = signed.statement
     const isKnown = keys.includes(signed.signature.publicKey)
     const isSigned = isKnown && isStatementSigned(signed)
-    const hashes = await hashesOf(files)
+    const hashes = await hashesOf(files, onProgress)
     const isSame = (name: string) => {
       return isSigned && manifest.files.some((one) => one.name === name && one.sha256 === hashes.get(name))
     }
@@ -52,18 +59,45 @@ export async function checkPack(archive: Blob, keys: string[]): Promise<CheckedP
   }
 }
 
+/**
+ * Some systems unpack downloads by themselves. If someone packs the folder again, all files are inside it, and macOS
+ * adds its own. Anything else outside the folder doesn't belong to the pack.
+ */
+function withoutFolder(files: Map<string, ZippedFile>): Map<string, ZippedFile> {
+  const manifest = new RegExp(`^[^/]+/${packNames.manifest}$`)
+  const found = files.has(packNames.manifest) ? undefined : [...files.keys()].find((name) => manifest.test(name))
+  if (!found) return files
+  const folder = found.slice(0, -packNames.manifest.length)
+  const own = [...files].filter(([name]) => !/^__MACOSX\/|(^|\/)\.DS_Store$/.test(name))
+  return new Map(
+    own.map(([name, file]) => {
+      const inside = name.startsWith(folder) ? name.slice(folder.length) : `../${name}`
+      return [inside.normalize('NFC'), file]
+    }),
+  )
+}
+
 function isManifest(statement: Record<string, unknown>): statement is PackManifest {
   const { type, files } = statement
   return type === packType && Array.isArray(files) && files.every((one) => typeof one?.name === 'string')
 }
 
 /** The SHA-256 of each file, in hex. Null for files that can't be read. */
-async function hashesOf(files: Map<string, ZippedFile>): Promise<Map<string, string | null>> {
+async function hashesOf(
+  files: Map<string, ZippedFile>,
+  onProgress: (share: number) => void,
+): Promise<Map<string, string | null>> {
   const hashes = new Map<string, string | null>()
+  const total = [...files.values()].reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  const onRead = (count: number) => {
+    done += count
+    onProgress(done / total)
+  }
   for (const [name, file] of files) {
     const hash = await file
       .read()
-      .then(hashOfStream)
+      .then((bytes) => hashOfStream(bytes, onRead))
       .catch(() => null)
     hashes.set(name, hash)
   }

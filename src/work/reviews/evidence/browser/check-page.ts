@@ -37,7 +37,10 @@ input.addEventListener('change', async () => {
   const [file] = input.files ?? []
   if (!file) return
   const turn = ++newest
-  result.replaceChildren(element('p', { class: 'muted' }, words.say('checking')))
-  const checked = await checkPack(file, keys).catch((): CheckedPack | null => null)
+  const progress = element('progress', { 'aria-label': words.say('packFile') })
+  result.replaceChildren(element('p', { class: 'muted' }, words.say('checking')), progress)
+  const checked = await checkPack(file, keys, (share) => {
+    progress.value = share
+  }).catch((): CheckedPack | null => null)
   if (turn === newest) result.replaceChildren(...resultOf(words, file.name, checked))
 })

@@ -8,10 +8,16 @@ import { messageOf, type SignedStatement } from '#agency/signing/signed-form.ts'
 hashes.sha512 = sha512
 
 /** The SHA-256 of a stream, in hex. */
-export async function hashOfStream(bytes: ReadableStream<Uint8Array>): Promise<string> {
+export async function hashOfStream(
+  bytes: ReadableStream<Uint8Array>,
+  onRead: (count: number) => void,
+): Promise<string> {
   const hash = sha256.create()
   const reader = bytes.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) hash.update(part.value)
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    hash.update(part.value)
+    onRead(part.value.byteLength)
+  }
   return bytesToHex(hash.digest())
 }
 
