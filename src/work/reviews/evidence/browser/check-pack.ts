@@ -9,6 +9,8 @@ import { hashOfStream, isStatementSigned, keyIdOf } from './hashes-and-signature
 
 export interface CheckedPack {
   findings: Finding[]
+  /** Whether one of the portal's keys signed the manifest. Otherwise, anyone could have written it. */
+  isSigned: boolean
   manifest: PackManifest
   /** The SHA-256 of the public key, in hex. */
   keyId: string
@@ -41,13 +43,20 @@ export async function checkPack(
       | CertificateFacts
       | undefined
     const excerpt = parsed<AuditExcerpt>(await textOf(files.get(packNames.auditLog)))
+    const findings = [
+      ...checkFiles(manifest, files, hashes),
+      ...orDamaged(packNames.decisions, () => checkDesigns(facts, manifest, hashes)),
+      ...orDamaged(packNames.auditLog, () => checkAuditLog(excerpt, facts)),
+    ]
     return {
-      findings: [
-        isSigned ? right('signed') : wrong(isKnown ? 'manifestChanged' : 'otherKey'),
-        ...checkFiles(manifest, files, hashes),
-        ...orDamaged(packNames.decisions, () => checkDesigns(facts, manifest, hashes)),
-        ...orDamaged(packNames.auditLog, () => checkAuditLog(excerpt, facts)),
-      ],
+      // Nothing is known to be right if the list of contents isn't.
+      findings: isSigned
+        ? [right('signed'), ...findings]
+        : [
+            wrong(isKnown ? 'manifestChanged' : 'otherKey'),
+            ...findings.filter(({ result }) => result === 'WRONG'),
+          ],
+      isSigned,
       manifest,
       keyId: keyIdOf(signed.signature.publicKey),
       facts: isSame(packNames.decisions) ? (facts ?? null) : null,
@@ -65,7 +74,9 @@ export async function checkPack(
  */
 function withoutFolder(files: Map<string, ZippedFile>): Map<string, ZippedFile> {
   const manifest = new RegExp(`^[^/]+/${packNames.manifest}$`)
-  const found = files.has(packNames.manifest) ? undefined : [...files.keys()].find((name) => manifest.test(name))
+  const found = files.has(packNames.manifest)
+    ? undefined
+    : [...files.keys()].find((name) => manifest.test(name))
   if (!found) return files
   const folder = found.slice(0, -packNames.manifest.length)
   const own = [...files].filter(([name]) => !/^__MACOSX\/|(^|\/)\.DS_Store$/.test(name))

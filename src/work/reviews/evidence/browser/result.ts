@@ -1,5 +1,5 @@
 import type { CertificateFacts, CertifiedDesign } from '../../contract.certificate-facts.ts'
-import type { AuditExcerpt } from '../pack-format.ts'
+import type { AuditExcerpt, PackManifest } from '../pack-format.ts'
 import type { PageText } from '../page-texts.ts'
 import type { CheckedPack } from './check-pack.ts'
 import { element } from './element.ts'
@@ -9,10 +9,9 @@ import type { Words } from './words.ts'
 /** What a check found, as the page shows it. */
 export function resultOf(words: Words, fileName: string, checked: CheckedPack | null): Node[] {
   if (!checked) return [verdict(words, fileName, false, 'notAPack', 'notAPackHint')]
-  const { findings, manifest, keyId, facts, excerpt } = checked
+  const { findings, isSigned, manifest, keyId, facts, excerpt } = checked
   const wrong = findings.filter(({ result }) => result === 'WRONG')
   const others = findings.filter(({ result }) => result !== 'WRONG')
-  const address = manifest.portal?.address
   return [
     wrong.length > 0
       ? verdict(words, fileName, false, 'differs', 'differsHint')
@@ -20,14 +19,14 @@ export function resultOf(words: Words, fileName: string, checked: CheckedPack | 
     element('ul', {}, ...[...wrong, ...others].map((finding) => lineOf(words, finding))),
     element('h3', {}, words.say('signedBy')),
     element('p', {}, words.say('keyNamed', { key: keyId })),
-    element(
-      'p',
-      { class: 'muted' },
-      address ? words.say('compareKey', { address: `${address}/verify` }) : words.say('compareKeyInPortal'),
-    ),
+    ...(isSigned ? [element('p', { class: 'muted' }, keyHint(words, manifest))] : []),
     ...(facts ? decisionsIn(words, facts, checked) : []),
     ...(excerpt ? auditLogIn(words, excerpt) : []),
   ]
+}
+
+function keyHint(words: Words, { portal: { address } }: PackManifest): string {
+  return address ? words.say('compareKey', { address: `${address}/verify` }) : words.say('compareKeyInPortal')
 }
 
 function verdict(words: Words, fileName: string, isRight: boolean, title: PageText, hint?: PageText): Node {
