@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { dayIn, hourIn } from './calendar.ts'
+import { dayAfter, dayIn, hourIn, monthsBetween, monthsFrom } from './calendar.ts'
 
 it('a time zone’s formatters are created once', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat')
@@ -34,4 +34,45 @@ it('different time zones have separate formatters', () => {
     '2026-03-29',
     '2026-03-28',
   ])
+})
+
+it('knows the day when the offset changes within it, and in years with more or fewer digits', () => {
+  // Clocks go forward at 1:00 UTC, so the first hour of this UTC day is another offset.
+  expect(dayIn('Europe/Berlin', new Date('2026-03-28T22:59:59.999Z'))).toBe('2026-03-28')
+  expect(dayIn('Europe/Berlin', new Date('2026-03-29T21:59:59.999Z'))).toBe('2026-03-29')
+  expect(dayIn('Europe/Berlin', new Date('2026-03-29T22:00:00.000Z'))).toBe('2026-03-30')
+  // Samoa skipped December 30, 2011.
+  expect(dayIn('Pacific/Apia', new Date('2011-12-30T09:59:59.999Z'))).toBe('2011-12-29')
+  expect(dayIn('Pacific/Apia', new Date('2011-12-30T10:00:00.000Z'))).toBe('2011-12-31')
+  expect(dayIn('UTC', new Date('0042-05-06T12:00:00Z'))).toBe('0042-05-06')
+  expect(dayIn('Pacific/Kiritimati', new Date('9999-12-31T12:00:00Z'))).toBe('10000-01-01')
+})
+
+it('knows more days than it remembers', () => {
+  const first = new Date('2000-01-01T12:00:00Z').getTime()
+  for (let day = 0; day <= 4_100; day += 1) {
+    const at = new Date(first + day * 86_400_000)
+    expect(dayIn('Asia/Tokyo', at)).toBe(at.toISOString().slice(0, 10))
+  }
+})
+
+it('counts days across months and leap years', () => {
+  expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29')
+  expect(dayAfter('2027-02-28', 1)).toBe('2027-03-01')
+  expect(dayAfter('2027-01-01', -1)).toBe('2026-12-31')
+})
+
+it('counts months across years', () => {
+  expect(monthsFrom('2026-11', 1)).toBe('2026-12')
+  expect(monthsFrom('2026-11', 2)).toBe('2027-01')
+  expect(monthsFrom('2026-01', -1)).toBe('2025-12')
+  expect(monthsFrom('0012-03', 0)).toBe('0012-03')
+  expect(monthsBetween('2026-11', '2027-02')).toBe(3)
+  expect(monthsBetween('2027-02', '2026-11')).toBe(-3)
+  expect(monthsBetween('2026-11', '2026-11')).toBe(0)
+})
+
+it('the hour is that of the time zone, from 0 to 23', () => {
+  expect(hourIn('Europe/Berlin', new Date('2026-01-01T23:59:00Z'))).toBe(0)
+  expect(hourIn('Europe/Berlin', new Date('2026-01-01T22:00:00Z'))).toBe(23)
 })

@@ -26,9 +26,10 @@ const mostDays = 4_000
 function offsetAt(timeZone: string, ms: number): number {
   const parts = formatsOf(timeZone).moment.formatToParts(ms)
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value)
-  return (
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - ms
-  )
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
+  const at = new Date(0)
+  at.setUTCFullYear(part('year'), part('month') - 1, part('day'))
+  return at.setUTCHours(part('hour'), part('minute'), part('second')) - ms
 }
 
 function formattedDay(timeZone: string, at: Date): string {
@@ -39,7 +40,7 @@ function formattedDay(timeZone: string, at: Date): string {
 
 /** The day (YYYY-MM-DD) this many days later, or earlier if negative. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
 /** The month (YYYY-MM) this many months later, or earlier if negative. */
