@@ -1,14 +1,14 @@
 import { getAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { monthsBetween, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { currenciesOf, type Received, receivedByMonth } from '#money/invoices/revenue.ts'
+import { currenciesOf, receivedByMonth } from '#money/invoices/revenue.ts'
 import { dueTotals } from '#money/invoices/visible-invoices.ts'
 import type { Days } from '#money/periods/days.ts'
-import type { Figures, MonthSum } from './contract.ts'
+import type { Figures } from './contract.ts'
 import { ageNames } from './contract.ts'
 import { findUpcoming } from './data.upcoming.ts'
 import { daysToPay } from './days-to-pay.ts'
+import { monthsOf, sumOf } from './month-sums.ts'
 import { overdueByAge } from './overdue-by-age.ts'
 
 /** Returns all money figures, from the same sums as the dashboards. */
@@ -41,33 +41,5 @@ export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): 
     })),
     daysToPay: took,
     upcoming,
-  }
-}
-
-/**
- * Returns every month of the period, so that charts have no gaps. Long periods begin with the first month
- * that has data, and end with the last one.
- */
-function monthsOf({ from, to }: Days, received: Received[]): string[] {
-  const [begin, end] = [from.slice(0, 7), to.slice(0, 7)]
-  const first = received[0]?.month ?? end
-  const last = received.at(-1)?.month ?? end
-  const start = begin < monthsFrom(end, -mostMonthsWithNothing) && first > begin ? first : begin
-  const stop = last < monthsFrom(end, -mostMonthsWithNothing) ? last : end
-  // Counts, because months after 9999 don't sort as text.
-  return Array.from({ length: Math.max(1, monthsBetween(start, stop) + 1) }, (_, count) =>
-    monthsFrom(start, count),
-  )
-}
-
-const mostMonthsWithNothing = 36
-
-function sumOf(month: string, rows: Received[]): MonthSum {
-  const found = rows.find((row) => row.month === month)
-  return {
-    month,
-    paidCents: found?.paidCents ?? 0,
-    refundedCents: found?.refundedCents ?? 0,
-    cents: found?.cents ?? 0,
   }
 }
