@@ -1,28 +1,17 @@
 import { expect, test } from 'vitest'
-import { mayReadOutbox } from '#agency/email/rules.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { maySeeAudit } from '#agency/audit-log/rules.ts'
+import { mayEndQuietMode } from '#agency/quiet-mode/rules.ts'
+import { mayReadSystem } from '#agency/system/rules.ts'
+import { actorWith } from '#test/fixtures/actors.ts'
 import { mayChangeAgency } from './rules.ts'
-
-const actor = (role: Actor['role'], seesMoney = false): Actor => ({
-  userId: 'a',
-  sessionId: 's',
-  email: 'a@b.test',
-  name: 'A',
-  role,
-  seesMoney,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-})
 
 test.each([
   ['ADMIN', true],
   ['CUSTOMER', false],
-] as const)('%s: settings and outbox %s', (role, may) => {
-  for (const who of [actor(role), actor(role, true)]) {
-    expect(mayChangeAgency(who)).toBe(may)
-    expect(mayReadOutbox(who)).toBe(may)
+] as const)('%s: settings, audit log, quiet mode and system %s', (role, may) => {
+  for (const actor of [actorWith({ role }), actorWith({ role, seesMoney: true })]) {
+    for (const rule of [mayChangeAgency, maySeeAudit, mayEndQuietMode, mayReadSystem]) {
+      expect(rule(actor), rule.name).toBe(may)
+    }
   }
 })

@@ -38,7 +38,7 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoi
   const lines = rows.flatMap((one) => lineOf(sheet, one, currency, known.writing) ?? [])
   const totalCents = totalOf(sheet, row, currency, known.writing)
   if (sizeOf(lines) > mostTotalCents) sheet.fault(row, 'total', totalTooLarge)
-  const payment = totalCents ? paymentOf(sheet, row, { currency, totalCents, issuedOn }, known) : null
+  const payment = totalCents ? paymentOf(sheet, row, { currency, totalCents }, known) : null
   if (sheet.faults.length > before || !number || !clientId || !issuedOn || !totalCents) return undefined
   const roundingCents = roundingOf(lines, { pricesIncludeTax: pricesIncludeTax === true }, totalCents)
   if (typeof roundingCents !== 'number') {

@@ -10,7 +10,6 @@ import { methodOf, statusOf } from './recognized-words.ts'
 interface About {
   currency: string
   totalCents: number
-  issuedOn: string | undefined
 }
 
 /**
@@ -55,7 +54,7 @@ function paidByStatus(status: string | null | undefined, paidOn: string, totalCe
 
 function whyNot(
   paid: number,
-  { status, totalCents, currency }: { status: string | null | undefined } & Omit<About, 'issuedOn'>,
+  { status, totalCents, currency }: { status: string | null | undefined } & About,
 ): string | undefined {
   const total = money(totalCents, currency)
   if (paid < 0) return t(m.paidNegative)

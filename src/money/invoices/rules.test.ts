@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor, Membership } from '#kernel/actor.ts'
 import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf, seesMoney } from '#money/access/rules.ts'
 import type { InvoiceStatus } from '#schema/values.ts'
+import { actorWith as actor, membership } from '#test/fixtures/actors.ts'
 import type { InvoiceBalance } from './rules.ts'
 import {
   canBeChanged,
@@ -12,34 +12,18 @@ import {
   canVoidPayment,
   creditableCents,
   dueCents,
+  isFirstView,
   isPartlyPaid,
   isPartlyRefunded,
   overpaidCents,
   refundableBy,
+  seesInvoice,
   statusAfterMoney,
   statusAfterVoiding,
 } from './rules.ts'
 
-const actor = (parts: Partial<Actor>): Actor => ({
-  userId: 'u',
-  sessionId: 's',
-  email: 'a@b.test',
-  name: 'A',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-  ...parts,
-})
-const member = (clientId: string, seesInvoices: boolean): Membership => ({
-  clientId,
-  seesInvoices,
-  mayApprove: true,
-  mayComment: true,
-})
+const member = (clientId: string, seesInvoices: boolean) =>
+  membership(clientId, { seesInvoices, mayApprove: true, mayComment: true })
 
 const ada = actor({ role: 'ADMIN', seesMoney: true })
 const dan = actor({ role: 'ADMIN' })
@@ -72,6 +56,24 @@ describe('permissions', () => {
       false,
       false,
     ])
+  })
+
+  test('only staff who can see billing can see drafts', () => {
+    const people = [ada, dan, ben, eve, newcomer, odd]
+    const draft = { clientId: 'acme', status: 'DRAFT' as const }
+    expect(people.map((person) => seesInvoice(person, draft))).toEqual([
+      ...[true, false, false, false, false, false],
+    ])
+    expect(people.map((person) => seesInvoice(person, { ...draft, status: 'SENT' }))).toEqual([
+      ...[true, false, true, false, false, false],
+    ])
+  })
+
+  test('only a contact’s own first visit counts as viewed', () => {
+    const viewing = actor({ ...ben, viewer: { userId: 'ada', name: 'Ada' } })
+    const visits = (viewedAt: Date | null) => [ben, viewing, ada].map((one) => isFirstView(one, { viewedAt }))
+    expect(visits(null)).toEqual([true, false, false])
+    expect(visits(new Date())).toEqual([false, false, false])
   })
 
   test('the permission for one company doesn’t apply to another', () => {

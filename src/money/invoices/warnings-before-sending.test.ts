@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import type { Sendable } from './warnings-before-sending.ts'
-import { warningsOf } from './warnings-before-sending.ts'
+import { nobodySees, warningsOf } from './warnings-before-sending.ts'
 
 const warningTexts = (draft: Sendable) => warningsOf(draft).map((one) => formatText('en', one))
 
@@ -86,3 +86,64 @@ test('names deposits that it doesn’t deduct', () => {
     'Deposit 2027-005 isn’t paid yet, so this invoice can’t deduct it.',
   ])
 })
+
+const untaxedLine = {
+  id: '1',
+  description: 'Design',
+  quantity: 1,
+  unitAmountCents: 10_000,
+  taxPercent: 0,
+  discountPercent: 0,
+  amountCents: 10_000,
+  netCents: 10_000,
+  deductsId: null,
+}
+const noEmail = { buyer: { ...party, email: null } }
+const noAddress = 'Your address is missing. Add it in Settings > Billing.'
+const noBuyerAddress = 'The address of Acme Bakery is missing.'
+const noReason = 'Add a reason for the 0% line.'
+const withUntaxedLine = { lines: [untaxedLine], ...taxed }
+
+test.each<[string, Partial<Sendable>, string[]]>([
+  ['a client without readers who has an email', { readers: 0 }, []],
+  ['a client without an email', noEmail, ['Acme Bakery has no billing email.']],
+  ['a seller without a street', { seller: { ...complete.seller, street: null } }, [noAddress]],
+  ['a seller without a city', { seller: { ...complete.seller, city: null } }, [noAddress]],
+  ['a client without a street', { buyer: { ...party, street: null } }, [noBuyerAddress]],
+  ['a client without a city', { buyer: { ...party, city: null } }, [noBuyerAddress]],
+  ['a client without a tax number', { buyer: { ...party, taxId: null } }, []],
+  [
+    'reverse charge for a client without a tax number',
+    { reverseCharge: true, buyer: { ...party, taxId: null } },
+    ['Reverse charge needs the tax ID of Acme Bakery.'],
+  ],
+  ['reverse charge for a client with a tax number', { reverseCharge: true }, []],
+  ['no due date', { dueAt: null }, ['This invoice has no due date.']],
+  ['no due date, and nothing to pay', { dueAt: null, amountCents: 0 }, []],
+  ['no bank account, and nothing to pay', { seller: { ...complete.seller, iban: null }, amountCents: 0 }, []],
+  ['a line without tax among taxed ones', withUntaxedLine, [noReason]],
+  ['a line without tax, with a reason', { ...withUntaxedLine, exemptionReason: 'Export' }, []],
+  ['only taxed lines', { ...taxed, lines: [{ ...untaxedLine, taxPercent: 19 }] }, []],
+  ['only lines without tax', { lines: [untaxedLine] }, []],
+  [
+    'a seller with only a registration',
+    { seller: { ...complete.seller, taxId: null, registrationId: 'HRB 1' } },
+    [],
+  ],
+  ['no deposits, if they aren’t known', { undeductedDeposits: undefined }, []],
+])('warns about %s', (_name, more, warnings) => {
+  expect(warningTexts({ ...complete, ...more })).toEqual(warnings)
+})
+
+test('warns if nobody at the client can see the invoice', () => {
+  const [first] = warningTexts({ ...complete, readers: 0, ...noEmail })
+  expect(first).toBe(formatText('en', nobodySees('Acme Bakery')))
+  expect(first).toContain('Acme Bakery')
+})
+
+test.each('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))(
+  '%s is in the EU',
+  (country) => {
+    expect(warningTexts({ ...complete, ...undated, ...inCountry(country) })).toEqual([unsaid])
+  },
+)

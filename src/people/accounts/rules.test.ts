@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
+import { actorWith, membership } from '#test/fixtures/actors.ts'
 import { displayName } from './display-name.ts'
 import {
+  isTheirs,
   leavesSomebody,
   mayGiveMoney,
   mayManageTeam,
@@ -10,21 +12,10 @@ import {
   mayResetFactor,
   maySeeOwnAccount,
   mayTurnOff,
+  mayViewAs,
 } from './rules.ts'
 
-const actor = (role: Actor['role'], seesMoney = false): Actor => ({
-  userId: 'a',
-  sessionId: 's',
-  email: 'a@b.test',
-  name: 'A',
-  role,
-  seesMoney,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-})
+const actor = (role: Actor['role'], seesMoney = false) => actorWith({ userId: 'a', role, seesMoney })
 
 test('everyone with an account can see it', () => {
   expect([maySeeOwnAccount(actor('ADMIN')), maySeeOwnAccount(actor('CUSTOMER'))]).toEqual([true, true])
@@ -81,6 +72,24 @@ describe('a second factor', () => {
   ])('with %o can be turned off: %s', (factor, may) => {
     expect(mayTurnOff(factor)).toBe(may)
   })
+})
+
+test('people see only their own sessions, tokens and passkeys', () => {
+  expect(isTheirs(actor('CUSTOMER'), { userId: 'a' })).toBe(true)
+  expect(isTheirs(actor('ADMIN', true), { userId: 'b' })).toBe(false)
+})
+
+test.each<[string, Actor['role'], boolean[], boolean, boolean]>([
+  // Columns: whom, and whether staff who see billing, staff who don't, and customers can view as them.
+  ['a contact who sees invoices', 'CUSTOMER', [false, true], true, false],
+  ['a contact who doesn’t', 'CUSTOMER', [false], true, true],
+  ['a person without a client', 'CUSTOMER', [], false, false],
+  ['a colleague', 'ADMIN', [true], false, false],
+])('viewing as %s: %#', (_whom, role, sight, byMoney, byStaff) => {
+  const memberships = sight.map((seesInvoices) => membership('acme', { seesInvoices }))
+  expect(mayViewAs(actor('ADMIN', true), { role, memberships })).toBe(byMoney)
+  expect(mayViewAs(actor('ADMIN'), { role, memberships })).toBe(byStaff)
+  expect(mayViewAs(actor('CUSTOMER', true), { role, memberships })).toBe(false)
 })
 
 describe('display names', () => {

@@ -1,26 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '#kernel/actor.ts'
+import { formatText } from '#kernel/i18n/format-message.ts'
 import { isInvited, stateOfInvitation } from '#people/invitations/rules.ts'
 import { isWithin } from '#people/invitations/rules.within-own-rights.ts'
+import { actorWith, contactOf } from '#test/fixtures/actors.ts'
 import { mayInviteColleagues } from './rules.colleague-invitations.ts'
-import { mayManageClients } from './rules.ts'
+import {
+  mayEraseClients,
+  mayGive,
+  mayManageClients,
+  mayRemove,
+  seesAddressOf,
+  whyNotDeleted,
+} from './rules.ts'
 
 const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
-const nobody: Actor = {
-  userId: 'u',
-  sessionId: 's',
-  email: 'nobody@none.test',
-  name: 'Nobody',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-}
-const ada: Actor = { ...nobody, email: 'ada@marlow.test', role: 'ADMIN' }
-const ben: Actor = { ...nobody, email: 'ben@acme.test', memberships: [{ clientId: 'acme', ...rights }] }
+const nobody = actorWith()
+const ada = actorWith({ role: 'ADMIN' })
+const ben = { ...contactOf('acme', rights), email: 'ben@acme.test' }
 
 describe('permissions for clients', () => {
   test.each([
@@ -39,6 +35,54 @@ describe('permissions for clients', () => {
   ])('Ben can accept an invitation to %s: %s', (email, may) => {
     expect(isInvited(ben, { email })).toBe(may)
   })
+})
+
+describe('the permission to see invoices', () => {
+  const money = actorWith({ role: 'ADMIN', seesMoney: true })
+  // A customer's row doesn't grant the permission.
+  const odd = actorWith({ seesMoney: true })
+  const [yes, no] = [{ seesInvoices: true }, { seesInvoices: false }]
+
+  test.each([
+    // Columns: wanted, had, and whether staff who see billing, staff who don't, and contacts can give it.
+    [yes, undefined, true, false, false],
+    [no, undefined, true, true, false],
+    [{}, undefined, true, true, false],
+    [yes, yes, true, true, false],
+    [no, yes, true, false, false],
+    [{}, yes, true, true, false],
+    [{ mayApprove: true }, no, true, true, false],
+    [yes, {}, true, false, false],
+  ])('giving %j to a contact with %j: %s, %s, %s', (wanted, had, byMoney, byStaff, byContact) => {
+    expect(mayGive(money, wanted, had)).toBe(byMoney)
+    expect(mayGive(ada, wanted, had)).toBe(byStaff)
+    expect(mayGive(odd, wanted, had)).toBe(byContact)
+  })
+
+  test('is needed to remove a contact who has it, and to erase a client', () => {
+    const all = [money, ada, ben, odd]
+    expect(all.map((actor) => mayRemove(actor, yes))).toEqual([true, false, false, false])
+    expect(all.map((actor) => mayRemove(actor, no))).toEqual([true, true, false, false])
+    expect(all.map(mayEraseClients)).toEqual([true, false, false, false])
+  })
+
+  test('shows the client’s address', () => {
+    const [sees, without] = [contactOf('acme', yes), contactOf('acme', { ...rights, ...no })]
+    expect([ada, sees, without, contactOf('cleo', yes)].map((one) => seesAddressOf(one, 'acme'))).toEqual([
+      ...[true, true, false, false],
+    ])
+  })
+})
+
+test('a client can be deleted only if nothing refers to it', () => {
+  const none = { projects: 0, invoices: 0, quotes: 0, plans: 0 }
+  expect(whyNotDeleted('Acme', none)).toBeUndefined()
+  for (const kind of ['projects', 'invoices', 'quotes', 'plans'] as const) {
+    for (const left of [none, { ...none, projects: 2 }]) {
+      const why = whyNotDeleted('Acme', { ...left, [kind]: 2 })
+      expect(formatText('en', why ?? ''), kind).toContain('Acme')
+    }
+  }
 })
 
 describe('the state of an invitation', () => {

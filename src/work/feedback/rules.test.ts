@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Actor, Membership } from '#kernel/actor.ts'
+import type { Membership } from '#kernel/actor.ts'
+import { actorWith, membership } from '#test/fixtures/actors.ts'
 import {
   isEditable,
   mayComment,
@@ -12,25 +13,10 @@ import {
   stateOf,
 } from './rules.ts'
 
-const nobody: Actor = {
-  userId: 'nobody',
-  sessionId: '',
-  email: 'nobody@nowhere.test',
-  name: 'nobody',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-}
-const contactOf = (clientId: string, rights: Partial<Membership>): Actor => ({
-  ...nobody,
-  userId: 'ben',
-  memberships: [{ clientId, seesInvoices: false, mayApprove: false, mayComment: false, ...rights }],
-})
-const ada: Actor = { ...nobody, userId: 'ada', role: 'ADMIN' }
+const nobody = actorWith()
+const contactOf = (clientId: string, rights: Partial<Membership>) =>
+  actorWith({ userId: 'ben', memberships: [membership(clientId, rights)] })
+const ada = actorWith({ userId: 'ada', role: 'ADMIN' })
 
 test.each([
   ['staff', ada, true],
@@ -98,6 +84,13 @@ test.each([
   ['staff', 'their own', ada, 'ada', true],
   ['a contact with the right to comment', 'their own', contactOf('acme', { mayComment: true }), 'ben', true],
   ['a contact without the right to comment', 'their own', contactOf('acme', {}), 'ben', false],
+  [
+    'a contact with the right to comment',
+    'a colleague’s',
+    contactOf('acme', { mayComment: true }),
+    'bea',
+    false,
+  ],
 ])('%s may change the text of %s: %s', (_who, _whose, actor, authorId, may) => {
   expect(mayEdit(actor, { clientId: 'acme', authorId })).toBe(may)
 })

@@ -1,28 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Actor } from '#kernel/actor.ts'
-import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal } from './rules.ts'
+import { actorWith, contactOf, fromEmail } from '#test/fixtures/actors.ts'
+import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal, mayWriteNote } from './rules.ts'
 
-const nobody: Actor = {
-  userId: 'nobody',
-  sessionId: '',
-  email: 'nobody@nowhere.test',
-  name: 'nobody',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-}
-const noRights = { seesInvoices: false, mayApprove: false, mayComment: false }
-const ada: Actor = { ...nobody, role: 'ADMIN' }
-const ben: Actor = { ...nobody, memberships: [{ clientId: 'acme', ...noRights }] }
-const cleo: Actor = { ...nobody, memberships: [{ clientId: 'cleo', ...noRights }] }
+const nobody = actorWith()
+const ada = actorWith({ role: 'ADMIN' })
+const ben = contactOf('acme')
+const cleo = contactOf('cleo')
 
 test.each([
   ['staff', ada, true],
   ['a contact without other rights', ben, true],
+  ['a contact in a session from an email', fromEmail(ben), false],
   ["another client's contact", cleo, false],
   ['a person without a company', nobody, false],
 ])('%s can upload to Acme’s project: %s', (_who, actor, may) => {
@@ -42,6 +30,15 @@ test.each([
   ['staff', 'a client', ada, false, true],
   ['a contact', 'staff', ben, true, false],
   ['a contact', 'a client', ben, false, true],
+  ['a contact in a session from an email', 'a client', fromEmail(ben), false, false],
 ])('%s can add a version to a file by %s', (_who, _whose, actor, fromStaff, may) => {
   expect(mayAddVersion(actor, { fromStaff })).toBe(may)
+})
+
+test.each([
+  ['staff', ada, 1, false],
+  ['staff', ada, 2, true],
+  ['a contact', ben, 2, false],
+])('%s can write what changed in version %#: %s', (_who, actor, version, may) => {
+  expect(mayWriteNote(actor, { version })).toBe(may)
 })

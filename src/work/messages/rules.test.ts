@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Actor, Membership } from '#kernel/actor.ts'
+import type { EmailAbout, Membership } from '#kernel/actor.ts'
+import { actorWith, contactOf, fromEmail } from '#test/fixtures/actors.ts'
 import { mayAsk, mayReceive, maySeeInternal, mayWrite } from './rules.ts'
 
-const someone: Actor = {
-  userId: 'someone',
-  sessionId: 'session',
-  email: 'someone@example.test',
-  name: 'Someone',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-}
-const member = (more: Partial<Membership> = {}): Actor => ({
-  ...someone,
-  memberships: [{ clientId: 'acme', seesInvoices: false, mayApprove: false, mayComment: false, ...more }],
-})
-const staff: Actor = { ...someone, role: 'ADMIN' }
-const ada: Actor = { ...staff, seesMoney: true }
+const someone = actorWith()
+const member = (rights: Partial<Membership> = {}) => contactOf('acme', rights)
+const staff = actorWith({ role: 'ADMIN' })
+const ada = actorWith({ role: 'ADMIN', seesMoney: true })
 const acme = { clientId: 'acme' }
 const invoiceOf = { type: 'INVOICES_CHANGED', clientId: 'acme' }
 
@@ -48,4 +34,34 @@ test.each([
   ['a recipient is notified of everything else', mayReceive(member(), { type: 'FILES_CHANGED' }), true],
 ])('%s', (_sentence, is, should) => {
   expect(is).toBe(should)
+})
+
+const events = [
+  'AGENCY_CHANGED',
+  'PROJECT_CHANGED',
+  'MILESTONES_CHANGED',
+  'FILES_CHANGED',
+  'DESIGN_REVIEWS_CHANGED',
+  'FEEDBACK_CHANGED',
+  'NEW_MESSAGE',
+  'INVOICES_CHANGED',
+]
+
+test.each<[EmailAbout, string[]]>([
+  [{}, []],
+  [{ milestoneId: '1' }, ['MILESTONES_CHANGED', 'FILES_CHANGED']],
+  [{ reviewId: '1' }, ['FILES_CHANGED', 'DESIGN_REVIEWS_CHANGED']],
+  [{ fileId: '1' }, ['FILES_CHANGED', 'FEEDBACK_CHANGED']],
+  [{ messages: true }, ['NEW_MESSAGE']],
+  [{ invoiceId: '1' }, ['INVOICES_CHANGED']],
+  [{ quoteId: '1' }, ['INVOICES_CHANGED']],
+])('a session from an email about %j receives the events of its subject', (subject, heard) => {
+  const reader = fromEmail(member({ seesInvoices: true }), { projectId: 'website', ...subject })
+  const about = { projectId: 'website', clientId: 'acme' }
+  const received = events.filter((type) => mayReceive(reader, { type, ...about }))
+  expect(received).toEqual(['AGENCY_CHANGED', 'PROJECT_CHANGED', ...heard])
+  const elsewhere = { ...about, projectId: 'shop' }
+  expect(events.filter((type) => mayReceive(reader, { type, ...elsewhere }))).toEqual([])
+  const unnamed = { clientId: 'acme' }
+  expect(events.filter((type) => mayReceive(reader, { type, ...unnamed }))).toEqual(received)
 })

@@ -1,40 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '#kernel/actor.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import type { MilestoneState } from '#schema/values.ts'
+import { actorWith, contactOf } from '#test/fixtures/actors.ts'
 import {
   approvalNotes,
+  invoicesOnApproval,
   isFixed,
   isSameSet,
+  linkToMilestone,
   mayDecide,
   mayEditTimeline,
   mayHide,
+  mayPrice,
   seesInternal,
+  seesPrice,
   stateAfter,
 } from './rules.ts'
 
-const ben: Actor = {
-  userId: 'u',
-  sessionId: 's',
-  email: 'ben@acme.test',
-  name: 'Ben',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [{ clientId: 'acme', seesInvoices: true, mayApprove: true, mayComment: true }],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-}
-const ada: Actor = { ...ben, role: 'ADMIN', memberships: [] }
-const dora: Actor = {
-  ...ben,
-  memberships: [{ clientId: 'acme', seesInvoices: true, mayApprove: false, mayComment: true }],
-}
-const cleo: Actor = {
-  ...ben,
-  memberships: [{ clientId: 'cleo', seesInvoices: true, mayApprove: true, mayComment: true }],
-}
+const ben = contactOf('acme', { seesInvoices: true, mayApprove: true, mayComment: true })
+const ada = actorWith({ role: 'ADMIN' })
+const dora = contactOf('acme', { seesInvoices: true, mayComment: true })
+const cleo = contactOf('cleo', { seesInvoices: true, mayApprove: true, mayComment: true })
 
 describe('milestones and tasks', () => {
   test.each([
@@ -54,6 +40,36 @@ describe('milestones and tasks', () => {
     expect(mayDecide(actor, { clientId: 'acme', internal: false })).toBe(may.shown)
     expect(mayDecide(actor, { clientId: 'acme', internal: true })).toBe(may.internal)
   })
+})
+
+describe('a milestone’s price', () => {
+  const money = actorWith({ role: 'ADMIN', seesMoney: true })
+  test.each([
+    ['staff who see billing', money, true, true],
+    ['staff who don’t', ada, false, false],
+    ['a contact who sees invoices', dora, true, false],
+    ['a contact who doesn’t', contactOf('acme', { mayApprove: true }), false, false],
+    ['another client’s contact', cleo, false, false],
+  ])('is seen by %s: %s, and set: %s', (_who, actor, sees, sets) => {
+    expect(seesPrice(actor, { clientId: 'acme' })).toBe(sees)
+    expect(mayPrice(actor)).toBe(sets)
+  })
+
+  test.each([
+    ['SUBMITTED', 100, true],
+    ['SUBMITTED', 0, true],
+    ['SUBMITTED', null, false],
+    ['APPROVED', 100, false],
+  ] as const)(
+    'is invoiced on approval of a milestone that’s %s and costs %s: %s',
+    (state, priceCents, drafts) => {
+      expect(invoicesOnApproval({ state, priceCents })).toBe(drafts)
+    },
+  )
+})
+
+test('a milestone’s link opens it in the timeline', () => {
+  expect(linkToMilestone({ id: 'm', projectId: 'p' })).toBe('/projects/p?tab=timeline&milestone=m')
 })
 
 describe('a milestone’s states', () => {

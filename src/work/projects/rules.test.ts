@@ -1,34 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '#kernel/actor.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
 import type { ProjectStatus } from '#schema/values.ts'
-import { projectStatuses } from '#schema/values.ts'
+import { projectStatuses, requestStates } from '#schema/values.ts'
+import { actorWith, contactOf, fromEmail } from '#test/fixtures/actors.ts'
 import { progressOf } from './progress.ts'
 import {
+  badgeOf,
+  hasProgress,
+  isDeclined,
+  isRequested,
+  mayAnswerRequest,
   mayChangeProject,
   mayChangeStatus,
   mayMakeProjectFor,
   mayNameCompany,
+  maySetBudget,
   nextStatuses,
+  seesBudget,
   statusLabel,
 } from './rules.ts'
 
-const nobody: Actor = {
-  userId: 'u',
-  sessionId: 's',
-  email: 'nobody@none.test',
-  name: 'Nobody',
-  role: 'CUSTOMER',
-  seesMoney: false,
-  memberships: [],
-  address: null,
-  viewer: null,
-  scopes: null,
-  lacksSecondFactor: false,
-}
-const none = { seesInvoices: false, mayApprove: false, mayComment: false }
-const ada: Actor = { ...nobody, role: 'ADMIN' }
-const ben: Actor = { ...nobody, memberships: [{ clientId: 'acme', ...none }] }
+const nobody = actorWith()
+const ada = actorWith({ role: 'ADMIN' })
+const ben = contactOf('acme')
 
 describe('permissions for projects', () => {
   test.each([
@@ -55,8 +49,49 @@ describe('permissions for projects', () => {
     ['nobody', nobody, false],
   ])('%s can change projects: %#', (_name, actor, may) => {
     expect(mayChangeProject(actor)).toBe(may)
+    expect(mayAnswerRequest(actor)).toBe(may)
     expect(mayChangeStatus(actor, { status: 'DESIGN', archivedFrom: null }, 'REVIEW')).toBe(false)
     expect(mayChangeStatus(actor, { status: 'DESIGN', archivedFrom: null }, 'DEVELOPMENT')).toBe(may)
+  })
+})
+
+describe('a budget', () => {
+  const sees = contactOf('acme', { seesInvoices: true })
+  const bob = actorWith({ role: 'ADMIN', seesMoney: true })
+  test.each([
+    // Columns: person, sees it, sets it for the client, sets it with a new company.
+    ['staff who see billing', bob, true, true, true],
+    ['staff who don’t', ada, false, false, false],
+    ['a contact who sees invoices', sees, true, true, false],
+    ['a contact who doesn’t', ben, false, false, false],
+    ['another client’s contact', contactOf('cleo', { seesInvoices: true }), false, false, false],
+    ['a person without a client', nobody, false, false, true],
+    ['a session from an email', fromEmail(sees), false, false, false],
+    ['a staff session from an email', fromEmail(bob), false, false, true],
+  ])('%s: %#', (_who, actor, seesIt, sets, setsNew) => {
+    expect(seesBudget(actor, 'acme')).toBe(seesIt)
+    expect(maySetBudget(actor, 'acme')).toBe(sets)
+    expect(maySetBudget(actor, null)).toBe(setsNew)
+    expect(maySetBudget(actor, undefined)).toBe(setsNew)
+  })
+})
+
+describe('a request', () => {
+  test('is open in Discovery, declined in the archive, and has progress otherwise', () => {
+    for (const status of projectStatuses) {
+      for (const state of [null, ...requestStates]) {
+        const project = { status, request: state && { state } }
+        const [requested, declined] = [
+          status === 'DISCOVERY' && state === 'OPEN',
+          status === 'ARCHIVED' && state === 'DECLINED',
+        ]
+        expect(isRequested(project)).toBe(requested)
+        expect(isDeclined(project)).toBe(declined)
+        expect(hasProgress(project)).toBe(!requested && !declined)
+        const badge = requested ? 'Requested' : declined ? 'Declined' : formatText('en', statusLabel(status))
+        expect(formatText('en', badgeOf(project))).toBe(badge)
+      }
+    }
   })
 })
 

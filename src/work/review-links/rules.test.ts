@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { displayName } from '#people/accounts/display-name.ts'
 import { emailOfGuest, guestAddress } from '#people/accounts/rules.stored-address.ts'
 import { storedName } from '#people/accounts/stored-name.ts'
+import { actorWith } from '#test/fixtures/actors.ts'
 import { mayBeShared } from '#work/files/rules.ts'
-import { hintOf, includes } from './rules.ts'
+import { hintOf, includes, isIn, mayShare } from './rules.ts'
 
 test('each permission includes the ones before it', () => {
   const rights = ['VIEW', 'COMMENT', 'APPROVE'] as const
@@ -36,5 +37,17 @@ describe('the stored form of a guest’s address', () => {
 
   test('is masked to its first letter and domain', () => {
     expect(hintOf('nora@quist.test')).toBe('n…@quist.test')
+    expect(hintOf('"n@home"@quist.test')).toBe('"…@quist.test')
   })
+})
+
+test('only staff can create review links', () => {
+  expect([actorWith({ role: 'ADMIN' }), actorWith()].map(mayShare)).toEqual([true, false])
+})
+
+test('a guest only has access to the project of their link', () => {
+  const guest = actorWith({ only: { projectId: 'website', fileId: null } })
+  expect(isIn(guest, { projectId: 'website' })).toBe(true)
+  expect(isIn(guest, { projectId: 'shop' })).toBe(false)
+  expect(isIn(actorWith(), { projectId: 'website' })).toBe(false)
 })

@@ -55,6 +55,20 @@ describe('a running review', () => {
     ],
     ['can replace everyone', both, [design()], { ...add(asked('fay')), remove: ['ben', 'eva'] }, null],
     ['takes colleagues until the client is asked', inside, [notYet], add(asked('kim', 'INTERNAL')), null],
+    [
+      'takes colleagues while one design waits for them',
+      inside,
+      [notYet, design()],
+      add(asked('kim', 'INTERNAL')),
+      null,
+    ],
+    [
+      'takes another date even if nobody can decide',
+      review([client('ben', false)]),
+      [design()],
+      { ...none, dueOn: today },
+      null,
+    ],
     ['takes no colleagues afterward', inside, [design()], add(asked('kim', 'INTERNAL')), 'CLIENT_WAS_ASKED'],
     ['keeps a colleague while they’re asked first', inside, [notYet], remove('ada'), 'NOBODY_LEFT'],
     [

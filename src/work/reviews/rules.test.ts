@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { DesignDecision, ReviewQuorum } from '#schema/values.ts'
+import { actorWith, contactOf } from '#test/fixtures/actors.ts'
 import type { DesignFacts, ReviewFacts } from './rules.ts'
-import { asksClientNext, awaitedBy, mayDecideNow, outcomeOf } from './rules.ts'
+import {
+  asksClientNext,
+  awaitedBy,
+  hasCertificate,
+  linkToReview,
+  mayAskForReviews,
+  mayDecideNow,
+  mayReview,
+  outcomeOf,
+} from './rules.ts'
 
 const client = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'CLIENT' as const, able: true }))
 const inside = (...ids: string[]) => ids.map((userId) => ({ userId, stage: 'INTERNAL' as const, able: true }))
@@ -66,6 +76,16 @@ describe('the outcome of a design', () => {
     ['needs one person if one is enough', any, [['ben', 'APPROVED_WITH_CHANGES']], 'APPROVED_WITH_CHANGES'],
     ['waits for the others if it isn’t relevant to the first', any, [['ben', 'NOT_RELEVANT']], null],
     ['ignores decisions of people who weren’t asked', any, [['dot', 'APPROVED']], null],
+    ['waits if nobody was asked', review('ALL', []), [['dot', 'APPROVED']], null],
+    [
+      'is approved with changes if one person asks for them',
+      all,
+      [
+        ['ben', 'APPROVED'],
+        ['eva', 'APPROVED_WITH_CHANGES'],
+      ],
+      'APPROVED_WITH_CHANGES',
+    ],
   ])('%s', (_, asked, decisions, outcome) => {
     expect(outcomeOf(asked, design(decisions))).toBe(outcome)
   })
@@ -73,6 +93,7 @@ describe('the outcome of a design', () => {
 
 describe('a decision', () => {
   const any = review('ANY', client('ben', 'eva'))
+  const lost = review('ALL', [{ userId: 'ben', stage: 'CLIENT', able: false }])
 
   test('can be given by people who were asked, until enough have decided', () => {
     expect(mayDecideNow('ben', any, design())).toBe(true)
@@ -93,6 +114,18 @@ describe('a decision', () => {
     expect(awaitedBy(all, design([['ben', 'APPROVED']]))).toEqual(['eva'])
     expect(awaitedBy(all, design([], { superseded: true }))).toEqual([])
     expect(awaitedBy({ ...all, canceled: true }, design())).toEqual([])
+    expect(awaitedBy(any, design())).toEqual(['ben', 'eva'])
+    expect(awaitedBy(any, design([['ben', 'APPROVED']]))).toEqual([])
+    expect(awaitedBy(lost, design())).toEqual([])
+  })
+
+  test('can’t be given by people who lost access or who aren’t in the current stage', () => {
+    const all = review('ALL', [...inside('ada'), ...client('ben')])
+    expect(mayDecideNow('ada', all, design())).toBe(false)
+    expect(mayDecideNow('ada', all, design([], { clientAsked: false }))).toBe(true)
+    expect(mayDecideNow('ben', all, design([], { clientAsked: false }))).toBe(false)
+    expect(mayDecideNow('ben', lost, design())).toBe(false)
+    expect(mayDecideNow('ben', lost, design([['ben', 'APPROVED']]))).toBe(false)
   })
 })
 
@@ -107,6 +140,9 @@ describe('the client', () => {
     expect(asksClientNext(both, [approved, design([['ada', 'APPROVED_WITH_CHANGES']], fresh)])).toBe(true)
     expect(asksClientNext(both, [approved, design([], { ...fresh, superseded: true })])).toBe(true)
     expect(asksClientNext(both, [design([['ada', 'APPROVED']])])).toBe(false)
+    expect(asksClientNext(both, [design(), approved])).toBe(true)
+    expect(asksClientNext({ ...both, canceled: true }, [approved])).toBe(false)
+    expect(asksClientNext(both, [])).toBe(false)
   })
 
   test('isn’t asked in reviews for colleagues only, which end when they have decided', () => {
@@ -117,4 +153,30 @@ describe('the client', () => {
     expect(outcomeOf(both, approved)).toBe(null)
     expect(outcomeOf(both, design([['ada', 'CHANGES_REQUIRED']], fresh))).toBe('CHANGES_REQUIRED')
   })
+})
+
+test.each([
+  ['staff', actorWith({ role: 'ADMIN' }), true, true],
+  ['a contact who approves', contactOf('acme', { mayApprove: true }), false, true],
+  [
+    'a contact with every other permission',
+    contactOf('acme', { seesInvoices: true, mayComment: true }),
+    false,
+    false,
+  ],
+  ['another client’s contact', contactOf('cleo', { mayApprove: true }), false, false],
+])('%s asks for reviews: %s, and decides: %s', (_who, actor, asks, decides) => {
+  expect(mayAskForReviews(actor)).toBe(asks)
+  expect(mayReview(actor, { clientId: 'acme' })).toBe(decides)
+})
+
+test('a review has a certificate once it’s decided, for people who see a decision', () => {
+  const [decided, empty] = [{ decisions: [{}] }, { decisions: [] }]
+  expect(hasCertificate({ state: 'DECIDED', designs: [empty, decided] })).toBe(true)
+  expect(hasCertificate({ state: 'DECIDED', designs: [empty] })).toBe(false)
+  expect(hasCertificate({ state: 'OPEN', designs: [decided] })).toBe(false)
+})
+
+test('a review’s link opens it in its project', () => {
+  expect(linkToReview({ id: 'r', projectId: 'p' })).toBe('/projects/p?review=r')
 })

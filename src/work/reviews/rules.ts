@@ -50,7 +50,7 @@ function outcomeIn(
   const asked = people.filter((one) => one.stage === stage && (one.able || newest.has(one.userId)))
   const given = asked.flatMap(({ userId }) => newest.get(userId) ?? [])
   const relevant = given.filter((decision) => decision !== 'NOT_RELEVANT')
-  const enough = quorum === 'ANY' ? relevant.length > 0 : false
+  const enough = quorum === 'ANY' && relevant.length > 0
   if (asked.length === 0 || (!enough && given.length < asked.length)) return null
   return strictest.find((decision) => given.includes(decision)) ?? null
 }

@@ -78,6 +78,27 @@ describe('a review uses', () => {
   })
 })
 
+test('a round begins when changes were first required', () => {
+  const designs = [version(1, [['ben', changes, 2]]), version(1, [['ben', changes, 1]], about)]
+  const again: Given[] = [
+    ['ben', 'APPROVED', 1],
+    ['ben', changes, 3],
+    ['ben', changes, 5],
+  ]
+  const starts = (of: DesignFacts[]) => usedRounds([review('one', of)]).map(({ at }) => at.getDate())
+  expect(starts(designs)).toEqual([1])
+  expect(starts(designs.toReversed())).toEqual([1])
+  expect(starts([version(1, again)])).toEqual([3])
+  expect(starts([version(2, [['ben', changes, 4]]), version(1, [['ben', changes, 2]], old)])).toEqual([2, 4])
+})
+
+test('rounds are ordered by time, then by review', () => {
+  const on = (id: string, day: number) => review(id, [version(1, [['ben', changes, day]])])
+  const order = (reviews: ReviewFacts[]) => usedRounds(reviews).map(({ reviewId }) => reviewId)
+  expect(order([on('b', 1), on('a', 1), on('c', 1)])).toEqual(['a', 'b', 'c'])
+  expect(order([on('a', 2), on('b', 1)])).toEqual(['b', 'a'])
+})
+
 describe('the round of a review', () => {
   const first = review('a', [version(1, [['ben', changes, 1]])])
   const third = review('c', [version(1, [['ben', changes, 9]], old), version(2, [])])
@@ -88,6 +109,30 @@ describe('the round of a review', () => {
     ['stays the one that it used', 'a', [open, first, third], 1],
     ['is the next one once there’s a new version', 'c', [third, first], 3],
     ['is the same for reviews at the same time', 'd', [open, review('d', [version(1, [])])], 1],
+    [
+      'is that of the design that had the most',
+      'g',
+      [review('g', [version(1, [['ben', changes, 1]], old), version(2, []), version(1, [], about)])],
+      2,
+    ],
+    [
+      'counts versions in their order',
+      'j',
+      [review('j', [version(2, []), version(1, [['ben', changes, 1]], old)])],
+      2,
+    ],
+    [
+      'is the last one that it used',
+      'h',
+      [review('h', [version(1, [['ben', changes, 1]], old), version(2, [['ben', changes, 2]])]), first],
+      3,
+    ],
+    [
+      'doesn’t exist once all current versions are approved',
+      'i',
+      [review('i', [version(1, [['ben', changes, 1]], old), version(2, [['ben', 'APPROVED', 2]])])],
+      null,
+    ],
     [
       'doesn’t exist once it’s approved',
       'e',

@@ -37,14 +37,13 @@ type Priced = Pick<ELine, 'quantity' | 'price' | 'allowance'>
 function priced(line: DocumentLine, includesTax: boolean, decimals: number, reason: string): Priced {
   const { quantity, unitAmountCents, discountPercent, netCents } = line
   const isBack = unitAmountCents < 0
-  const signed = String(isBack ? -quantity : quantity)
   const baseCents =
     discountPercent === 0 || isBack
       ? netCents
       : netOf({ ...line, discountPercent: 0 }, { pricesIncludeTax: includesTax })
   const amountCents = baseCents - netCents
   return {
-    quantity: signed === '-0' ? '0' : signed,
+    quantity: String(isBack ? -quantity : quantity),
     price:
       includesTax || (isBack && discountPercent > 0)
         ? quotient(baseCents, quantity, decimals)

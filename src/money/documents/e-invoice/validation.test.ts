@@ -138,6 +138,93 @@ describe('each rule detects what it forbids:', () => {
   })
 })
 
+const no = { vatId: null, registrationId: null, taxNumber: null, id: null }
+
+test.each<[string, string, typeof whole, (invoice: EInvoice) => EInvoice]>([
+  ['a street is an address', 'BR-08', whole, seller({ ...nowhere, street: 'Hofweg 3' })],
+  ['a postal code is an address', 'BR-08', whole, seller({ ...nowhere, postalCode: '1010' })],
+  ['a city is an address', 'BR-08', whole, seller({ ...nowhere, city: 'Wien' })],
+  ['a decimal quantity', 'BR-22', whole, line({ quantity: '-12.345' })],
+  ['a quantity of several digits', 'BR-22', whole, line({ quantity: '120' })],
+  ['a line without a discount', 'BR-41', whole, line({ allowance: null })],
+  ['a line without a discount has no reason', 'BR-42', whole, line({ allowance: null })],
+  ['no payment details', 'BR-49', whole, (invoice) => ({ ...invoice, payment: null })],
+  ['no payment account', 'BR-50', whole, (invoice) => ({ ...invoice, payment: null })],
+  [
+    'a service on one day',
+    'BR-29',
+    whole,
+    (one) => ({ ...one, servedFrom: '2026-11-01', servedTo: '2026-11-01' }),
+  ],
+  [
+    'a service without an end',
+    'BR-29',
+    whole,
+    (one) => ({ ...one, servedFrom: '2026-11-01', servedTo: null }),
+  ],
+  [
+    'a service without a start',
+    'BR-29',
+    whole,
+    (one) => ({ ...one, servedFrom: null, servedTo: '2026-11-01' }),
+  ],
+  [
+    'parties without VAT numbers',
+    'BR-CO-09',
+    whole,
+    (one) => buyer({ vatId: null })(seller({ vatId: null })(one)),
+  ],
+  ['a Greek VAT number', 'BR-CO-09', whole, seller({ vatId: 'EL123456789' })],
+  ['no service period', 'BR-CO-19', whole, (one) => ({ ...one, servedFrom: null, servedTo: null })],
+  ['terms instead of a due date', 'BR-CO-25', whole, (one) => ({ ...one, dueOn: null, terms: 'At once' })],
+  ['a due date instead of terms', 'BR-CO-25', whole, (one) => ({ ...one, dueOn: '2026-12-01', terms: null })],
+  ['a credit note without a due date', 'BR-CO-25', credit, (one) => ({ ...one, dueOn: null, terms: null })],
+  [
+    'nothing due without a due date',
+    'BR-CO-25',
+    whole,
+    (one) => withTotals({ dueCents: 0 })({ ...one, dueOn: null, terms: null }),
+  ],
+  ['a seller with only an id', 'BR-CO-26', whole, seller({ ...no, id: '1' })],
+  ['a seller with only a registration', 'BR-CO-26', whole, seller({ ...no, registrationId: '1' })],
+  ['a seller with only a VAT number', 'BR-CO-26', whole, seller({ ...no, vatId: 'DE123456789' })],
+  ['two decimals', 'BR-DEC', whole, (one) => ({ ...one, decimals: 2 })],
+  ['a seller with only a tax number', 'BR-S-02', whole, seller({ ...no, taxNumber: '1' })],
+  ['no line of the category', 'BR-AE-02', whole, buyer(no)],
+  ['a buyer with only a registration', 'BR-AE-02', reversed, buyer({ ...no, registrationId: '1' })],
+  ['a reason as a code', 'BR-E-10', exempt, tax({ reason: null, reasonCode: 'VATEX-EU-O' })],
+  ['a reason as text', 'BR-AE-10', reversed, tax({ reasonCode: null })],
+])('allows %s (%s)', (_name, rule, document, change) => {
+  const broken = brokenRulesOf(change(eInvoiceOf(document)))
+  expect(broken.map((one) => one.rule)).not.toContain(rule)
+})
+
+test.each<[string, string, typeof whole, (invoice: EInvoice) => EInvoice]>([
+  ['a country in lower case', 'BR-09', whole, seller({ countryCode: 'de' })],
+  ['a country with three letters', 'BR-09', whole, seller({ countryCode: 'DEU' })],
+  ['a country after a space', 'BR-09', whole, seller({ countryCode: ' DE' })],
+  ['letters after a price', 'BR-26', whole, line({ price: '12.50 EUR' })],
+  ['letters before a price', 'BR-26', whole, line({ price: 'EUR 12.50' })],
+  ['a point at the end of a price', 'BR-26', whole, line({ price: '12.' })],
+  ['a rounding that isn’t added', 'BR-CO-16', whole, withTotals({ roundingCents: 1 })],
+  ['a payment that isn’t deducted', 'BR-CO-16', whole, withTotals({ paidCents: 1 })],
+  ['a seller’s VAT number without a country', 'BR-CO-09', whole, seller({ vatId: '123456789' })],
+  ['a country in the middle of a VAT number', 'BR-CO-09', whole, seller({ vatId: '12DE' })],
+  ['a base that isn’t a number', 'BR-CO-17', whole, tax({ netCents: Number.NaN })],
+  ['a rate that isn’t a number', 'BR-CO-17', whole, tax({ percent: Number.NaN })],
+  ['a breakdown without lines', 'BR-S-01', zero, tax({ category: 'S' })],
+  ['a breakdown without lines', 'BR-Z-01', whole, tax({ category: 'Z' })],
+  ['two breakdowns', 'BR-Z-01', zero, (one) => ({ ...one, taxes: [...one.taxes, ...one.taxes] })],
+  ['a seller without a tax number', 'BR-AE-02', reversed, seller(unknown)],
+  ['the code of a reason', 'BR-S-10', whole, tax({ reasonCode: 'VATEX-EU-O' })],
+  ['the code of a reason', 'BR-Z-10', zero, tax({ reasonCode: 'VATEX-EU-O' })],
+  ['a base of another rate', 'BR-S-08', whole, tax({ percent: 7 })],
+  ['the tax of another amount', 'BR-Z-09', zero, tax({ taxCents: -1 })],
+])('forbids %s (%s)', (_name, rule, document, change) => {
+  const broken = brokenRulesOf(change(eInvoiceOf(document)))
+  expect(broken.map((one) => one.rule)).toContain(rule)
+})
+
 describe('missing details on a draft', () => {
   const draft = { ...whole, number: null, issuedOn: null }
   const bare = {

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { actorWith, contactOf, fromEmail, membership } from '#test/fixtures/actors.ts'
+import { idFromEmail, isStaff, membershipOf } from './actor.ts'
+
+test('only the role ADMIN is staff', () => {
+  expect([actorWith({ role: 'ADMIN' }), actorWith({ seesMoney: true })].map(isStaff)).toEqual([true, false])
+})
+
+test('a contact has the permissions of the client that’s asked for', () => {
+  const [acme, cleo] = [membership('acme'), membership('cleo', { mayApprove: true })]
+  expect(membershipOf(actorWith({ memberships: [acme, cleo] }), 'cleo')).toBe(cleo)
+  expect(membershipOf(contactOf('acme'), 'cleo')).toBeUndefined()
+})
+
+test('a session from an email sees the item of the email, and no other of its kind', () => {
+  const reader = fromEmail(actorWith(), { fileId: 'design' })
+  expect(idFromEmail(reader, 'fileId')).toBe('design')
+  expect(idFromEmail(reader, 'invoiceId')).toBe('00000000-0000-0000-0000-000000000000')
+  expect(idFromEmail(actorWith(), 'fileId')).toBeUndefined()
+})
