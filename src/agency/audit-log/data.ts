@@ -96,7 +96,8 @@ function amongRecent(
     order by created_at desc, id desc limit ${recentEntries}`
   return sql`${auditLogs.id} = any(array(
     with recent as materialized (${recent}),
-      hits as materialized (select id from recent as ${auditLogs} where ${matches}),
+      hits as materialized (select id from recent as ${auditLogs} where ${matches}
+        order by created_at desc, id desc limit ${limit}),
       counted as materialized (select count(*) < ${limit} as few from hits),
       rest as materialized (select id, created_at from ${auditLogs}
         where ${indexed} and (select few from counted))

@@ -33,10 +33,11 @@ const fit = 2
 
 /** Whether the text is among the newest that contain these words. See {@link candidates}. */
 function amongRecent(table: typeof messages | typeof feedback | typeof replies, { query }: Terms): SQL {
-  const newest = sql`select id, project_id, words from ${table} order by ${table.createdAt} desc, ${table.id} desc limit ${recentTexts}`
+  const newest = sql`select id, project_id, words, created_at from ${table} order by ${table.createdAt} desc, ${table.id} desc limit ${recentTexts}`
   return sql`${table.id} = any(array(
     with recent as materialized (${newest}),
-      hits as materialized (select id from recent where ${containsWords(sql`recent.words`, query)} and ${inOpenProject}),
+      hits as materialized (select id from recent where ${containsWords(sql`recent.words`, query)} and ${inOpenProject}
+        order by created_at desc, id desc limit ${enough}),
       counted as materialized (select count(*) < ${enough} as few from hits)
     select id from hits
     union all select id from ${table} where ${containsWords(sql`${table}.words`, query)} and (select few from counted)))`
