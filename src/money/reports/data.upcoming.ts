@@ -54,17 +54,15 @@ function comingOf(
 ): Coming[] {
   const { currency, lines, pricesIncludeTax } = subscription
   const cents = totalsOf(lines, { pricesIncludeTax }).totalCents
-  return nextPeriods(subscription, mostOfASubscription, today)
-    .filter(({ on }) => on <= to)
-    .map(({ on }) => ({
-      subscriptionId: id,
-      clientId,
-      companyName,
-      title: subscription.planCode,
-      on,
-      currency,
-      cents,
-    }))
+  return nextPeriods(subscription, mostOfASubscription, today, to).map(({ on }) => ({
+    subscriptionId: id,
+    clientId,
+    companyName,
+    title: subscription.planCode,
+    on,
+    currency,
+    cents,
+  }))
 }
 
 function byMonth(coming: Coming[]): Upcoming['months'] {

@@ -54,15 +54,20 @@ export function isDue(schedule: Schedule, today: string): boolean {
   return isWithin(schedule, schedule.periods) && invoicedOn(schedule, schedule.periods) <= today
 }
 
-/** Returns up to `count` upcoming invoices. Overdue invoices are created today. */
-export function nextPeriods(schedule: Schedule, count: number, today: string): (Period & { on: string })[] {
-  const next = Array.from({ length: count }, (_, index) => schedule.periods + index)
+/** Returns up to `count` upcoming invoices, until this day. Overdue invoices are created today. */
+export function nextPeriods(
+  schedule: Schedule,
+  count: number,
+  today: string,
+  until = '9999-12-31',
+): (Period & { on: string })[] {
+  const next: (Period & { on: string })[] = []
+  for (let n = schedule.periods; next.length < count && isWithin(schedule, n); n += 1) {
+    const day = invoicedOn(schedule, n)
+    if (day > until) break
+    next.push({ ...periodAt(schedule, n), on: day < today ? today : day })
+  }
   return next
-    .filter((n) => isWithin(schedule, n))
-    .map((n) => {
-      const day = invoicedOn(schedule, n)
-      return { ...periodAt(schedule, n), on: day < today ? today : day }
-    })
 }
 
 /** Returns how many periods are done after skipping those with an invoice date in the past. */
