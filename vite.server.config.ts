@@ -23,7 +23,7 @@ const keptOut = [
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [checkPage(), ownLocations()],
+  plugins: [checkPage(), ownLocations(), onlyAscii()],
   ssr: { noExternal: true, external: [] },
   build: {
     ssr: 'bin/serve.ts',
@@ -32,7 +32,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       external: keptOut,
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', comments: false },
     },
   },
 })
@@ -53,6 +53,24 @@ function ownLocations(): Plugin {
         main: 'false',
       }
       return code.replace(/\bimport\.meta\.(\w+)/g, (whole, name) => locations[name] ?? whole)
+    },
+  }
+}
+
+/**
+ * Escapes other characters. A single one would make Node keep a file's text with two bytes for each character,
+ * and it keeps the text of everything it runs.
+ */
+function onlyAscii(): Plugin {
+  return {
+    name: 'only-ascii',
+    generateBundle(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk')
+          // A backslash belongs to the character after it.
+          file.code = file.code.replace(/\\[\0-\x7f]|\\?([^\0-\x7f])/g, (whole, unit?: string) =>
+            unit ? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}` : whole,
+          )
     },
   }
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtServer, ensureBuilt } from './build.mjs'
 import { exitCodeOf } from './exit-code.mjs'
 import { ensureInstalled, findNode, needNode, root } from './install.mjs'
+import { whenNpmIsGone } from './npm-gone.mjs'
 import { giveUp } from './progress.mjs'
 
 const known = ['--demo', '--watch', '--version']
@@ -27,14 +28,18 @@ async function start(given) {
   await ensureInstalled({ full: watch })
   const node = findNode()
   if (!watch && !ensureBuilt(node)) giveUp('Easel could not be built; Vite says above what it stumbled over.')
-  run(node, watch ? ['bin/watch.mjs', '--import', './bin/fast-imports.mjs', 'bin/serve.ts'] : [builtServer], {
+  const environment = {
+    ...process.env,
     // Caches compiled code, which halves the startup time.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...(demo
       ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || demoFolder(values), ...values }
       : {}),
     ...(watch ? { EASEL_DEV: '1' } : {}),
-  })
+  }
+  if (watch) run(node, ['bin/watch.mjs', '--import', './bin/fast-imports.mjs', 'bin/serve.ts'], environment)
+  // Lets the server free the memory that only its start needed.
+  else become(node, ['--expose-gc', builtServer], environment)
 }
 
 /** `--years 10` fills the demo with ten years of data, and `--share 0.01` reduces that to 1%. */
@@ -55,11 +60,18 @@ function demoFolder({ EASEL_DEMO_YEARS: years, EASEL_DEMO_SHARE: share }) {
   return ['./demo-data', years && `${years}-years`, share].filter(Boolean).join('-')
 }
 
+/** Continues as the server, so that this script needs no memory. Older versions of Node and Windows can't. */
+function become(node, args, environment) {
+  if (!process.execve || process.platform === 'win32') return run(node, args, environment)
+  process.chdir(root)
+  process.execve(node, [node, '--import', './bin/stop-with-npm.mjs', ...args], environment)
+}
+
 /** Starts the server, forwards signals to it and exits with its exit code. */
 function run(node, args, environment) {
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...process.env, ...environment },
+    env: environment,
     // The channel closes when this process dies, even by SIGKILL. The server then stops on its own.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C in a terminal goes to the whole process group. In its own group, the server gets it once, from
@@ -77,33 +89,6 @@ function run(node, args, environment) {
   whenNpmIsGone(() => asked || ask('SIGTERM'))
   child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
-}
-
-/** npm passes SIGTERM only to the shell between itself and this script, and can't pass on SIGKILL at all. */
-function whenNpmIsGone(end) {
-  if (!process.env.npm_lifecycle_event) return
-  const shell = process.ppid
-  const npm = parentOf(shell)
-  const timer = setInterval(() => {
-    if (process.ppid === shell && (!npm || isAlive(npm))) return
-    clearInterval(timer)
-    end()
-  }, 250)
-}
-
-function parentOf(pid) {
-  if (process.platform !== 'linux')
-    return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
-  // The program's name, in parentheses, may contain any character, so split at the last parenthesis.
-  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1).trim().split(' ')[1])
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }
 
 await start(process.argv.slice(2))

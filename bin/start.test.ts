@@ -16,16 +16,16 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const repository = join(import.meta.dirname, '..')
 
+/** Options for a Node whose processes can't be replaced, as on Windows. The server is then a child process. */
+const asChild = ['--import', 'data:text/javascript,process.execve=undefined']
+
 /** A small project around the real start scripts: one page, and a server that reports its arguments. */
 async function makeProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const name of ['bin', 'src', 'leaf', 'node_modules']) mkdirSync(join(folder, name))
-  for (const name of ['start', 'install', 'build', 'exit-code', 'progress', 'fast-imports', 'watch'].map(
-    (one) => `bin/${one}.mjs`,
-  )) {
-    copyFileSync(join(repository, name), join(folder, name))
-  }
+  for (const name of readdirSync(join(repository, 'bin')).filter((one) => one.endsWith('.mjs')))
+    copyFileSync(join(repository, 'bin', name), join(folder, 'bin', name))
   copyFileSync(join(repository, 'vite.server.config.ts'), join(folder, 'vite.server.config.ts'))
   write(folder, 'vite.config.ts', "export default { build: { outDir: 'dist/pages' } }")
   const dependencies = { leaf: 'file:leaf' }
@@ -135,30 +135,45 @@ describe('the server', () => {
   })
 
   test.each([
-    ['SIGINT', 'SIGINT'],
-    ['SIGTERM', 'SIGTERM'],
-    ['SIGHUP', 'SIGTERM'],
+    ['SIGINT', [], 'SIGINT'],
+    ['SIGTERM', [], 'SIGTERM'],
+    ['SIGHUP', [], 'SIGHUP'],
+    ['SIGINT', asChild, 'SIGINT'],
+    ['SIGTERM', asChild, 'SIGTERM'],
+    ['SIGHUP', asChild, 'SIGTERM'],
   ] as const)(
-    'receives %s once, as %s, and the start script exits with the same signal',
-    async (signal, name) => {
-      const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
+    'receives %s once, started with %j, as %s, and the start script exits with the same code',
+    async (signal, flags, name) => {
+      const { child, output } = await startListening(process.execPath, [...flags, 'bin/start.mjs'])
       child.kill(signal)
       expect(await new Promise((done) => child.once('close', done))).toBe(7)
       expect(output()).toMatch(new RegExp(`serving\\n${name}\\n$`))
     },
   )
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'stops when npm receives %s, which npm doesn’t forward',
-    async (signal) => {
-      const { child, output } = await startListening('npm', ['start'])
+  test('replaces the start script where Node can do that', async () => {
+    const folder = await makeInstalledProject()
+    write(folder, 'bin/serve.ts', 'console.log("serving as", process.pid)')
+    const { pid, stdout } = start(folder)
+    expect(stdout).toContain(`serving as ${pid}\n`)
+  })
+
+  test.each([
+    ['SIGTERM', ''],
+    ['SIGKILL', ''],
+    ['SIGTERM', asChild.join(' ')],
+    ['SIGKILL', asChild.join(' ')],
+  ] as const)(
+    'stops when npm receives %s, which npm doesn’t forward, with the options “%s”',
+    async (signal, options) => {
+      const { child, output } = await startListening('npm', ['start'], { NODE_OPTIONS: options })
       child.kill(signal)
       await expect.poll(output).toMatch(/serving\nSIGTERM\n$/)
     },
   )
 
   test('stops when the start script is killed', async () => {
-    const { child, output } = await startListening(process.execPath, ['bin/start.mjs'])
+    const { child, output } = await startListening(process.execPath, [...asChild, 'bin/start.mjs'])
     child.kill('SIGKILL')
     await expect.poll(output).toMatch(/serving\ndisconnect\n$/)
   })
@@ -178,12 +193,15 @@ describe('the server', () => {
   ] as const)('makes the start script, if killed by %s, exit with code %i', async (signal, code) => {
     const folder = await makeInstalledProject()
     write(folder, 'bin/serve.ts', `process.kill(process.pid, '${signal}')`)
-    expect(start(folder).status).toBe(code)
+    const run = (...flags: string[]) =>
+      spawnSync(process.execPath, [...flags, 'bin/start.mjs'], { cwd: folder, encoding: 'utf8' })
+    expect(run(...asChild).status).toBe(code)
+    expect(run().signal).toBe(signal)
   })
 })
 
 /** Starts a server that reports signals, or the loss of its parent, and then exits with 7. */
-async function startListening(command: string, args: string[]) {
+async function startListening(command: string, args: string[], environment = {}) {
   const folder = await makeInstalledProject()
   write(
     folder,
@@ -194,7 +212,7 @@ async function startListening(command: string, args: string[]) {
      console.log('serving')`,
   )
   const { npm_lifecycle_event, ...env } = process.env
-  const child = spawn(command, args, { cwd: folder, env })
+  const child = spawn(command, args, { cwd: folder, env: { ...env, ...environment } })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text

@@ -16,6 +16,7 @@ import { openDatabase } from '#kernel/database/database.ts'
 import { migrateDatabase } from '#kernel/database/migrate.ts'
 import { slowStatements } from '#kernel/database/slow-statements.ts'
 import { untilDatabaseAnswers } from '#kernel/database/wait-for-database.ts'
+import { freeMemoryOfStart } from '#kernel/free-memory.ts'
 import { cookiePrefix } from '#kernel/http/cookies.ts'
 import { openHealth } from '#kernel/http/health.ts'
 import type { Readiness } from '#kernel/http/http.ts'
@@ -235,7 +236,8 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 /** Runs the server until it's told to stop, and prints how to use it. */
 export async function runEasel(options: Options = {}): Promise<void> {
   let stop = (): void => process.exit(130)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
+  // Closing the terminal (SIGHUP) shuts down as cleanly as SIGTERM.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop())
   // The start script was killed, so the channel closed.
   process.on('disconnect', () => stop())
   if (process.connected === false) stop()
@@ -245,6 +247,7 @@ export async function runEasel(options: Options = {}): Promise<void> {
     const easel = await openEasel(config, { logger: { level: config.logLevel }, ...options })
     await printReady(easel)
     stop = () => void stopOnce(easel)
+    setTimeout(freeMemoryOfStart, 2_000).unref()
   } catch (error) {
     process.stderr.write(`${describeStartError(error)}\n`)
     process.exit(1)

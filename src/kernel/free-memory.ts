@@ -1,0 +1,7 @@
+/**
+ * Frees the memory that only the start needed. Otherwise it stays in use for as long as few people use the
+ * portal. Blocks once, for about a fifth of a second. Without Node's option `--expose-gc`, it does nothing.
+ */
+export function freeMemoryOfStart(): void {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+}
