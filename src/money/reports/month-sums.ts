@@ -4,13 +4,13 @@ import type { MonthSum } from './contract.ts'
 
 /**
  * Returns every month of the period, so that charts have no gaps. Long periods begin with the first month
- * that has data, and end with the last one.
+ * that has data, and end with the last one. `received` is within the period, oldest first.
  */
 export function monthsOf({ from, to }: Days, received: readonly { month: string }[]): string[] {
   const [begin, end] = [from.slice(0, 7), to.slice(0, 7)]
   const first = received[0]?.month ?? end
   const last = received.at(-1)?.month ?? end
-  const start = begin < monthsFrom(end, -mostMonthsWithNothing) && first > begin ? first : begin
+  const start = begin < monthsFrom(end, -mostMonthsWithNothing) ? first : begin
   const stop = last < monthsFrom(end, -mostMonthsWithNothing) ? last : end
   // Counts, because months after 9999 don't sort as text.
   return Array.from({ length: Math.max(1, monthsBetween(start, stop) + 1) }, (_, count) =>

@@ -2,19 +2,17 @@ import { decimalsOf } from '#ui/format/money.ts'
 
 /**
  * Currencies without decimals at Stripe (https://docs.stripe.com/currencies#zero-decimal). All others except
- * those below have two decimals.
+ * those below have two decimals. ISK and UGX have none in Easel, so both digits are always 0.
  */
 const without = 'bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' ')
 /** Currencies with three decimals at Stripe. The last digit is always 0. */
 const three = 'bhd jod kwd omr tnd'.split(' ')
-/** Currencies with two decimals at Stripe for historical reasons. Both digits are always 0. */
-const wholeOnly = 'isk ugx'.split(' ')
 
 /** Converts our minor units to Stripe's. Undefined if Stripe has no such unit. */
 export function toStripe(amountCents: number, currency: string): number | undefined {
   const amount = shifted(amountCents, decimalsThere(currency) - decimalsOf(currency))
   if (amount === undefined) return undefined
-  const step = three.includes(currency) ? 10 : wholeOnly.includes(currency) ? 100 : 1
+  const step = three.includes(currency) ? 10 : 1
   return amount % step === 0 ? amount : undefined
 }
 
