@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineMoney } from './totals-and-vat.ts'
-import { amountOf, netOf, partsOf, ratesOf, shareOf, totalsOf } from './totals-and-vat.ts'
+import { amountOf, linesAgainst, netOf, partsOf, ratesOf, shareOf, totalsOf } from './totals-and-vat.ts'
 
 const line = (parts: Partial<LineMoney>): LineMoney => ({
   quantity: 1,
@@ -32,10 +32,18 @@ describe('a line', () => {
   })
 
   test('rejects too many decimals, and amounts that aren’t numbers', () => {
-    expect(() => netOf(line({ quantity: 0.00001, unitAmountCents: 1 }))).toThrow(RangeError)
+    const tooMany = 'has more than 4 decimals'
+    expect(() => netOf(line({ quantity: 0.00001, unitAmountCents: 1 }))).toThrow(
+      new RangeError(`0.00001 ${tooMany}`),
+    )
+    expect(() => netOf(line({ quantity: 1e-7, unitAmountCents: 1 }))).toThrow(
+      new RangeError(`1e-7 ${tooMany}`),
+    )
     expect(() => netOf(line({ quantity: Number.NaN, unitAmountCents: 1 }))).toThrow(RangeError)
     expect(() => netOf(line({ unitAmountCents: 1.5 }))).toThrow(RangeError)
-    expect(() => netOf(line({ quantity: 10_000_000, unitAmountCents: 9_000_000_000 }))).toThrow(RangeError)
+    expect(() => netOf(line({ quantity: 10_000_000, unitAmountCents: 9_000_000_000 }))).toThrow(
+      new RangeError('The amount is larger than Easel can hold'),
+    )
   })
 })
 
@@ -170,4 +178,17 @@ test('the sums of prices with tax per rate match the prices', () => {
     { percent: 7, netCents: 93, grossCents: 100 },
     { percent: 19, netCents: 249, grossCents: 297 },
   ])
+})
+
+test('a deposit is deducted with one line per rate, except rates without an amount', () => {
+  const rates = [
+    { percent: 7, netCents: 93, grossCents: 100 },
+    { percent: 19, netCents: 0, grossCents: 0 },
+    { percent: 20, netCents: 250, grossCents: 300 },
+  ]
+  const deducted = (percent: number, unitAmountCents: number) =>
+    line({ quantity: -1, unitAmountCents, taxPercent: percent })
+  expect(linesAgainst(rates, {})).toEqual([deducted(7, 93), deducted(20, 250)])
+  expect(linesAgainst(rates, { pricesIncludeTax: false })).toEqual(linesAgainst(rates, {}))
+  expect(linesAgainst(rates, { pricesIncludeTax: true })).toEqual([deducted(7, 100), deducted(20, 300)])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFeeDue, nextDueOn, offsetsDue } from './schedule.ts'
+import { isFeeDue, isTooEarly, nextDueOn, offsetsDue } from './schedule.ts'
 
 describe('a reminder', () => {
   const asked = { dueOn: '2027-03-10', issuedOn: '2027-02-24' }
@@ -10,6 +10,7 @@ describe('a reminder', () => {
     ['still sends it a day late', '2027-03-08', [-3]],
     ['sends one on the due date', '2027-03-10', [-3, 0]],
     ['sends all that are due', '2027-03-24', [-3, 0, 7, 14]],
+    ['still sends them a month late', '2027-04-09', [0, 7, 14]],
     ['skips reminders older than a month', '2027-04-12', [7, 14]],
   ])('%s', (_name, today, offsets) => {
     expect(offsetsDue([14, 7, 0, -3], asked, today)).toEqual(offsets)
@@ -18,6 +19,15 @@ describe('a reminder', () => {
   test('isn’t sent for dates before the invoice was sent', () => {
     expect(offsetsDue([-3, 0, 1], { dueOn: '2027-03-10', issuedOn: '2027-03-10' }, '2027-03-12')).toEqual([1])
   })
+})
+
+test.each([
+  ['2027-03-10T06:59:59Z', true],
+  ['2027-03-10T07:00:00Z', false],
+  ['2027-03-10T22:59:59Z', false],
+  ['2027-03-10T23:00:00Z', true],
+])('at %s, it’s too early for reminders in Berlin: %s', (now, early) => {
+  expect(isTooEarly('Europe/Berlin', new Date(now))).toBe(early)
 })
 
 test('a late fee applies once the invoice is late enough', () => {

@@ -113,6 +113,7 @@ test('an account has the balance before the period, after each change and at the
     creditCents: 400,
     closingCents: 1_100,
   })
+  expect(accountOf('eur', dated, { from: '2027-03-03', to: '2027-03-03' }).openingCents).toBe(600)
   expect(account.entries).toEqual([
     {
       on: '2027-03-02',
