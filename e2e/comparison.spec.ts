@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { look } from './check-screen.ts'
-import { password, signedIn, uploadDesign } from './feedback-and-chat.actions.ts'
+import { password, pinch, signedIn, uploadDesign } from './feedback-and-chat.actions.ts'
 import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
@@ -154,7 +155,38 @@ test('a guest compares versions by touch on a phone', async () => {
   await look(nora, 'comparison-guest-changes')
   await nora.getByRole('button', { name: 'Side by side' }).tap()
   await expect(area(nora)).toHaveCount(2)
+  const widths = () =>
+    area(nora)
+      .getByRole('img')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  const [width = 0] = await widths()
+  await pinch(area(nora).first(), 2)
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(width * 1.5)
+  await pinch(area(nora).first(), 0.2)
+  await expect.poll(async () => Math.max(...(await widths()))).toBe(width)
   await look(nora, 'comparison-guest-side', 'again')
   await nora.getByRole('button', { name: 'Dismiss' }).tap()
   await expect(nora.getByRole('application', { name: 'Place a pin' })).toBeVisible()
 })
+
+test('pages of a PDF are compared, and a page that one version doesn’t have is named', async () => {
+  const design = { projectId: project.id, originalName: 'guide.pdf', type: 'application/pdf' }
+  const guide = await uploadDesign(ada.request, { ...design, bytes: await pages(['One', 'Two', 'Three']) })
+  await uploadDesign(ada.request, { ...design, bytes: await pages(['One', 'New']), fileId: guide.id })
+  await ada.goto(`/projects/${project.id}?tab=feedback&compare=${guide.id}&before=1&after=2&mode=changes`)
+  await expect(ada.getByText('No visible changes')).toBeVisible()
+  await ada.getByRole('button', { name: 'Next page' }).click()
+  await expect(ada.getByText(/^\d+ changes?$/)).toBeVisible()
+  await look(ada, 'comparison-pdf')
+  await ada.keyboard.press('1')
+  await expect(ada.getByRole('img', { name: 'Version 2, page 2' })).toBeVisible()
+  await ada.getByRole('button', { name: 'Next page' }).click()
+  await expect(ada.getByText('Version 2 has no page 3.')).toBeVisible()
+})
+
+async function pages(words: string[]): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', autoFirstPage: false })
+  for (const word of words) document.addPage().fontSize(120).text(word)
+  document.end()
+  return Buffer.concat(await document.toArray())
+}

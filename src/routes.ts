@@ -49,6 +49,7 @@ import { projectRoutes } from '#work/projects/routes.ts'
 import { reviewLinkRoutes } from '#work/review-links/routes.ts'
 import { reviewRoutes } from '#work/reviews/routes.ts'
 import { roundRoutes } from '#work/rounds/routes.ts'
+import { unreadCommentRoutes } from '#work/unread-comments/routes.ts'
 import { formRoutes } from '#work/uploads/routes.form.ts'
 import { partsRoutes } from '#work/uploads/routes.parts.ts'
 import { registerRoutes } from '#work/uploads/routes.register.ts'
@@ -78,6 +79,7 @@ export const allRoutes: Route[] = [
   ...formRoutes,
   ...registerRoutes,
   ...carriedCommentRoutes,
+  ...unreadCommentRoutes,
   ...comparisonRoutes,
   ...feedbackRoutes,
   ...mentionRoutes,

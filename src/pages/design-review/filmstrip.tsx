@@ -53,12 +53,12 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
           decoding="async"
           className="size-full object-cover object-top"
         />
-        {small && (
+        {(small || version > 1) && (
           <span
             aria-hidden="true"
             className="absolute start-0 bottom-0 rounded-se-control bg-card px-1 text-xs"
           >
-            {t(m.versionShort, { version })}
+            {isShown && newest ? t(m.newestShort) : t(m.versionShort, { version })}
           </span>
         )}
         {open > 0 && (

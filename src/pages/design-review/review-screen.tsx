@@ -20,6 +20,7 @@ import {
   targetOf,
 } from '#work/feedback/screens/canvas/canvas-target.ts'
 import { DraftPin } from '#work/feedback/screens/canvas/draft-pin.tsx'
+import { isOlder, OlderVersion } from '#work/feedback/screens/canvas/older-version.tsx'
 import { PageSwitcher } from '#work/feedback/screens/canvas/page-switcher.tsx'
 import type { Spot } from '#work/feedback/screens/canvas/placed-pin.tsx'
 import { useVersion } from '#work/feedback/screens/canvas/target-version.ts'
@@ -32,7 +33,7 @@ import { useOpenCommentKeys } from '#work/feedback/screens/list/open-comment-key
 import type { ShownItem } from '#work/feedback/screens/pending-comments.ts'
 import { nameOf } from '#work/feedback/screens/pending-comments.ts'
 import { useThreads } from '#work/feedback/screens/thread/thread-actions.ts'
-import { linkToComment, linkToDesign, reviewParams } from '#work/files/comment-link.ts'
+import { linkToDesign, reviewParams } from '#work/files/comment-link.ts'
 import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
@@ -40,6 +41,7 @@ import { FoldedNote } from '#work/files/screens/change-note.tsx'
 import { CompareButton } from '#work/files/screens/compare-button.tsx'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
+import { useReadWhileOpen } from '#work/unread-comments/screens/use-unread.ts'
 import { CommentsSide } from './comments-side.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { m } from './messages.ts'
@@ -59,7 +61,7 @@ type ReviewScreenProps = {
 
 /** A design that fills the window, with its comments beside it. The URL says what's shown. */
 export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps) {
-  const { shown, nextNumber, actions } = useThreads(project, actor, items)
+  const { shown, nextNumber, actions, unread } = useThreads(project, actor, items)
   const [params, setParams] = useSearchParams()
   const { target, active } = shownIn(params, files, shown)
   const activeName = active ? nameOf(active) : null
@@ -79,13 +81,13 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
   const viewport = useViewport(file, target?.fileId ?? null)
   const designs = targetFiles(files, shown)
   const newest = files.find(({ id }) => id === target?.fileId)
-  const matching = filtered(shown, filter)
+  const matching = filtered(shown, filter, (item) => item === active || actions.isNew(item))
   const pins = pinsOn(matching, target)
   const groups = groupsOf(matching, target, file)
   const comments = mayComment(actor, project)
-  const mayPlace = comments && !readOnly
+  const mayPlace = comments && !readOnly && !isOlder(target, newest)
   const hides = mayWriteInternally(actor)
-  useReadNotification(active ? linkToComment({ ...active, projectId: project.id }) : null)
+  useReadWhileOpen(unread, active)
   useReadNotification(target && linkToDesign({ id: target.fileId, projectId: project.id }))
 
   const isNamed = namesDesign(params)
@@ -154,6 +156,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
         note={file?.changeNote}
         className="shrink-0 border-line border-b bg-card px-2 md:px-4"
       />
+      <OlderVersion canvasTarget={target} newest={newest} onTurn={turnTo} className="shrink-0 px-2 md:px-4" />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">
           <Viewport
@@ -175,7 +178,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
                 onChoose={show}
               />
             )}
-            {mayPlace && spot && (
+            {comments && spot && (
               <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
                 <FeedbackForm
                   projectId={project.id}
@@ -205,7 +208,14 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
           <FeedbackList
             all={shown}
             groups={groups}
-            filters={<ListFilters items={shown} filter={filter} onChange={setFilter} />}
+            filters={
+              <ListFilters
+                items={shown}
+                hasNew={unread.unread.size > 0}
+                filter={filter}
+                onChange={setFilter}
+              />
+            }
             onClear={filter === noFilter ? null : () => setFilter(noFilter)}
             highlighted={hovered ?? activeName}
             scrollTarget={scrollTarget}
@@ -215,6 +225,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
               return isHere ? null : pageLabel(item, files)
             }}
             actions={actions}
+            unread={unread}
             onHighlight={setHovered}
             onShow={show}
             onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}

@@ -8,6 +8,7 @@ import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { mayComment, mayEdit, mayReopen, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
 import { listMentionable } from '#work/mentions/contract.ts'
+import { listUnreadComments, readAllComments } from '#work/unread-comments/contract.ts'
 import { comment, file, internalComment, project } from '../fixtures/facts.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { row, that } from '../row.ts'
@@ -37,6 +38,14 @@ export const feedbackRows = [
       const { id, projectId } = await make.comment({ internal: true })
       return { params: { id: projectId }, shown: id }
     },
+  }),
+  row(listUnreadComments, {
+    found: inProject,
+    send: async ({ make }) => ({ params: { id: (await make.comment()).projectId } }),
+  }),
+  row(readAllComments, {
+    found: inProject,
+    send: async ({ make }) => ({ params: { id: (await make.comment()).projectId } }),
   }),
   row(exportFeedback, {
     found: that(seesFile, file),

@@ -38,7 +38,7 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
     case 'INVOICES_CHANGED':
       return any(...money, under('clients'), under('dashboard'), pricedMilestones)
     case 'NOTIFICATIONS_CHANGED':
-      return any(under('notifications'), under('dashboard'))
+      return any(under('notifications'), under('dashboard'), unreadComments)
     case 'REVIEWS_CHANGED':
       return ofProject(event.projectId, 'review-links')
     case 'DESIGN_REVIEWS_CHANGED':
@@ -70,6 +70,10 @@ export function requestedBefore(client: QueryClient, these = everythingOfMine): 
 
 /** The list of comments carried over from older versions also says who checked them. */
 const carriedComments: Matches = (key) => under('files')(key) && key[3] === 'carried-comments'
+
+/** Comments are unread while their notifications are. */
+const unreadComments: Matches = (key) =>
+  under('projects')(key) && key[3] === 'feedback' && key[4] === 'unread'
 
 /** A project's contents. Changes to the project itself also reach people who didn't join. */
 export function insideProject(projectId: string): Matches {

@@ -4,6 +4,7 @@ import { useReadNotification } from '#portal/notifications/screens/read-notifica
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { linkToDesign } from '#work/files/comment-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
+import { useReadWhileOpen } from '#work/unread-comments/screens/use-unread.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
 import type { UseAdditions } from './additions.ts'
@@ -22,6 +23,7 @@ import {
   targetOfFile,
 } from './canvas/canvas-target.ts'
 import { DraftPin } from './canvas/draft-pin.tsx'
+import { isOlder, OlderVersion } from './canvas/older-version.tsx'
 import type { Spot } from './canvas/placed-pin.tsx'
 import { TargetSwitcher } from './canvas/target-switcher.tsx'
 import { useVersion } from './canvas/target-version.ts'
@@ -59,7 +61,7 @@ export function FeedbackPanel({
   linkedFile,
   useAdditions,
 }: FeedbackPanelProps) {
-  const { shown, nextNumber, actions } = useThreads(project, actor, items)
+  const { shown, nextNumber, actions, unread } = useThreads(project, actor, items)
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
@@ -82,7 +84,10 @@ export function FeedbackPanel({
   const comments = mayComment(actor, project)
   const hides = mayWriteInternally(actor)
   const readOnly = useReadOnly()
-  useReadNotification(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
+  const newest = files.find((one) => one.id === canvasTarget?.fileId)
+  const mayPlace = comments && !readOnly && !isOlder(canvasTarget, newest)
+  const active = thread ?? shown.find((item) => scrollTarget?.isGeneral && nameOf(item) === scrollTarget.name)
+  useReadWhileOpen(unread, active)
   useReadNotification(canvasTarget && linkToDesign({ id: canvasTarget.fileId, projectId: project.id }))
   useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
 
@@ -115,14 +120,18 @@ export function FeedbackPanel({
     setOpen(nameOf(pin) === open ? null : nameOf(pin))
   }
   const { onCanvas, aboveList } = useAdditions({
-    newest: files.find((one) => one.id === canvasTarget?.fileId),
+    newest,
     canvasTarget,
     items: shown,
     actions,
     mayComment: comments && !readOnly,
     onTurn: turnTo,
   })
-  const groups = groupsOf(filtered(shown, filter), canvasTarget, file)
+  const groups = groupsOf(
+    filtered(shown, filter, (item) => item === active || actions.isNew(item)),
+    canvasTarget,
+    file,
+  )
   const listed = groups.flatMap((group) => group.items)
   useOpenCommentKeys(listed, open ?? scrollTarget?.name ?? null, show)
   return (
@@ -137,7 +146,8 @@ export function FeedbackPanel({
         onHighlight={setHovered}
         onChoose={choose}
         onTurn={(page) => canvasTarget && turnTo({ ...canvasTarget, page })}
-        onPlace={comments && !readOnly ? place : undefined}
+        onPlace={mayPlace ? place : undefined}
+        notice={<OlderVersion canvasTarget={canvasTarget} newest={newest} onTurn={turnTo} className="px-3" />}
         toolbar={
           <TargetSwitcher
             canvasTarget={canvasTarget}
@@ -169,7 +179,9 @@ export function FeedbackPanel({
       <FeedbackList
         all={shown}
         groups={groups}
-        filters={<ListFilters items={shown} filter={filter} onChange={setFilter} />}
+        filters={
+          <ListFilters items={shown} hasNew={unread.unread.size > 0} filter={filter} onChange={setFilter} />
+        }
         onClear={filter === noFilter ? null : () => setFilter(noFilter)}
         highlighted={hovered ?? open}
         scrollTarget={scrollTarget?.isGeneral ? scrollTarget : null}
@@ -180,6 +192,7 @@ export function FeedbackPanel({
             : pageLabel(item, files)
         }}
         actions={actions}
+        unread={unread}
         onHighlight={setHovered}
         onShow={show}
         onTurn={({ items: [item] }) => item && turnTo(targetOf(item))}
@@ -199,13 +212,6 @@ export function FeedbackPanel({
       </FeedbackList>
     </div>
   )
-}
-
-/** Builds a link in the format that notifications use. */
-function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | undefined): string | null {
-  if (!item) return null
-  const which = item.number === null ? `comment=${item.id}` : `pin=${item.number}`
-  return `/projects/${projectId}?tab=feedback&${which}`
 }
 
 /** Calls back once for each pin that couldn't be sent. */

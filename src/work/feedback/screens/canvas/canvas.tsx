@@ -43,6 +43,8 @@ type CanvasProps = {
   onTurn?: (page: number) => void
   /** Controls to choose the file, version and page. */
   toolbar: ReactNode
+  /** A notice about the version, above the picture. */
+  notice?: ReactNode
   /** Content next to a pin: its thread, or the form for a new comment. */
   children?: ReactNode
 }
@@ -103,6 +105,7 @@ export function Canvas(props: CanvasProps) {
         note={file?.changeNote}
         className="border-line border-b px-3"
       />
+      {props.notice}
       <div
         ref={area}
         data-canvas=""

@@ -74,9 +74,7 @@ export function TargetSwitcher({
         >
           {countdown(newest.version).map((version) => (
             <option key={version} value={version}>
-              {openOn(version) > 0
-                ? t(m.versionOpen, { version, open: openOn(version) })
-                : t(m.versionNumber, { version })}
+              {versionLabel(version, version === newest.version, openOn(version))}
             </option>
           ))}
         </Select>
@@ -94,6 +92,11 @@ export function TargetSwitcher({
       {children}
     </div>
   )
+}
+
+function versionLabel(version: number, isNewest: boolean, open: number): string {
+  if (open > 0) return t(isNewest ? m.newestOpen : m.versionOpen, { version, open })
+  return t(isNewest ? m.newestNumber : m.versionNumber, { version })
 }
 
 function countdown(from: number): number[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownItem } from '../pending-comments.ts'
-import { filtered, noFilter, openNeighbor } from './filter.ts'
+import { commentedFiles, filtered, noFilter, openNeighbor } from './filter.ts'
 
 const item = (id: string, more: Partial<ShownItem> = {}) =>
   ({
@@ -21,12 +21,23 @@ const items = [
 ]
 const ids = (list: ShownItem[]) => list.map(({ id }) => id).join('')
 
-test('comments can be filtered by state, person, version, or any combination', () => {
+test('comments can be filtered by state, person, file, version, or any combination', () => {
   expect(ids(filtered(items, noFilter))).toBe('abcd')
   expect(ids(filtered(items, { ...noFilter, state: 'CLOSED' }))).toBe('b')
   expect(ids(filtered(items, { ...noFilter, authorId: 'ben' }))).toBe('abd')
-  expect(ids(filtered(items, { ...noFilter, version: 'home 1' }))).toBe('ab')
-  expect(ids(filtered(items, { state: 'OPEN', authorId: 'ben', version: 'home 1' }))).toBe('a')
+  expect(ids(filtered(items, { ...noFilter, fileId: 'home' }))).toBe('abc')
+  expect(ids(filtered(items, { ...noFilter, fileId: 'home', version: 1 }))).toBe('ab')
+  expect(ids(filtered(items, { state: 'OPEN', authorId: 'ben', fileId: 'home', version: 1 }))).toBe('a')
+})
+
+test('files with comments are listed once, by the name of their newest version with comments', () => {
+  const named = [
+    item('a', { fileName: 'old.png' }),
+    item('b', { fileName: null, fileVersion: 3 }),
+    item('c', { fileName: 'new.png', fileVersion: 3 }),
+    item('d', { fileId: null, fileVersion: null }),
+  ]
+  expect(commentedFiles(named)).toEqual([{ id: 'home', name: 'new.png', versions: [3, 1] }])
 })
 
 test('the next and previous keys go through open comments and wrap around at the ends', () => {

@@ -3,26 +3,42 @@ import type { ShownItem } from '../pending-comments.ts'
 
 /** The filters of the list. Empty to show everything. */
 export interface ListFilter {
-  state: CommentState | ''
+  /** NEW for comments with news that this person hasn't read. */
+  state: CommentState | 'NEW' | ''
   authorId: string
-  /** A file and version, in the format of {@link versionKey}. */
-  version: string
+  fileId: string
+  /** A version of that file. */
+  version: number | ''
 }
 
-export const noFilter: ListFilter = { state: '', authorId: '', version: '' }
+export const noFilter: ListFilter = { state: '', authorId: '', fileId: '', version: '' }
 
-export function filtered(items: ShownItem[], { state, authorId, version }: ListFilter): ShownItem[] {
+/** @param isNew - whether a comment is new to this person, or was and is still open */
+export function filtered(
+  items: ShownItem[],
+  { state, authorId, fileId, version }: ListFilter,
+  isNew: (item: ShownItem) => boolean = () => false,
+): ShownItem[] {
   return items.filter(
     (item) =>
-      (state === '' || item.state === state) &&
+      (state === '' || (state === 'NEW' ? isNew(item) : item.state === state)) &&
       (authorId === '' || item.authorId === authorId) &&
-      (version === '' || versionKey(item) === version),
+      (fileId === '' || item.fileId === fileId) &&
+      (version === '' || item.fileVersion === version),
   )
 }
 
-/** Empty for comments that aren't on a file. */
-export function versionKey({ fileId, fileVersion }: Pick<ShownItem, 'fileId' | 'fileVersion'>): string {
-  return fileId ? `${fileId} ${fileVersion}` : ''
+/** The files with comments, with their versions. Newest comments first, newest versions first. */
+export function commentedFiles(
+  items: ShownItem[],
+): { id: string; name: string | null; versions: number[] }[] {
+  const onFiles = items.filter(({ fileId }) => fileId !== null)
+  return [...Map.groupBy(onFiles, ({ fileId }) => fileId ?? '')].map(([id, all]) => {
+    const versions = [...new Set(all.map(({ fileVersion }) => fileVersion ?? 1))].sort((a, b) => b - a)
+    // Comments that are still being sent don't have the file's name yet.
+    const named = all.filter(({ fileVersion, fileName }) => fileVersion === versions[0] && fileName !== null)
+    return { id, name: named[0]?.fileName ?? null, versions }
+  })
 }
 
 /** Returns the next or previous open comment in the list's order. Wraps around at the ends. */

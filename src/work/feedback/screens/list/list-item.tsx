@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
+import { NewBadge } from '#work/unread-comments/screens/new-badge.tsx'
 import { m } from '../../messages.ts'
 import type { ShownItem } from '../pending-comments.ts'
 import { Comment } from '../thread/comment.tsx'
@@ -43,7 +44,11 @@ export function ListItem({ item, highlighted, place, actions, onHighlight, onSho
       data-resolved={item.resolved || undefined}
       onMouseEnter={() => onHighlight(true)}
       onMouseLeave={() => onHighlight(false)}
-      onFocus={() => onHighlight(true)}
+      onPointerDown={() => actions.onRead(item)}
+      onFocus={() => {
+        onHighlight(true)
+        actions.onRead(item)
+      }}
       onBlur={() => onHighlight(false)}
       className={classes(
         'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
@@ -72,6 +77,7 @@ export function ListItem({ item, highlighted, place, actions, onHighlight, onSho
                 </Badge>
               </button>
             )}
+            {actions.isNew(item) && <NewBadge />}
             <StateMenu item={item} actions={actions} />
             {place && <span className="text-muted text-xs [overflow-wrap:anywhere]">{place}</span>}
           </>

@@ -7,6 +7,8 @@ import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useGrowing } from '#ui/hooks/growing.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
+import { NewCount } from '#work/unread-comments/screens/new-count.tsx'
+import type { Unread } from '#work/unread-comments/screens/use-unread.ts'
 import { m } from '../../messages.ts'
 import type { ShownItem } from '../pending-comments.ts'
 import { nameOf } from '../pending-comments.ts'
@@ -31,6 +33,7 @@ type FeedbackListProps = {
   /** Returns an item's place, unless its group already shows it. */
   placeOf: (item: ShownItem, group: Group) => string | null
   actions: ThreadActions
+  unread: Unread
   onHighlight: (name: string | null) => void
   /** Called to show the pin of an item. */
   onShow: (item: ShownItem) => void
@@ -54,6 +57,7 @@ export function FeedbackList({
   scrollTarget,
   placeOf,
   actions,
+  unread,
   inBar = true,
   ...rest
 }: FeedbackListProps) {
@@ -94,6 +98,7 @@ export function FeedbackList({
             {t(m.openAndResolved, { open, resolved: items.length - open })}
           </p>
         )}
+        <NewCount {...unread} />
         {rest.onWrite && !rest.children && (inBar ? <ThumbBar>{write}</ThumbBar> : write)}
       </header>
       {items.length > 1 && <div className="flex flex-wrap gap-2 px-4 pb-3">{rest.filters}</div>}

@@ -8,6 +8,7 @@ import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { useUnread } from '#work/unread-comments/screens/use-unread.ts'
 import { setFeedbackState } from '../../contract.states.ts'
 import type { FeedbackItem } from '../../contract.ts'
 import { resolveFeedback } from '../../contract.ts'
@@ -46,6 +47,9 @@ export interface ThreadActions {
   edits: (text: ShownItem | ShownReply) => Editable | null
   /** Identifies a text that this person can react to. Null for all others. */
   reacts: (text: ShownItem | ShownReply) => Editable | null
+  /** Whether there's news about the comment that this person hasn't read. */
+  isNew: (item: ShownItem) => boolean
+  onRead: (item: ShownItem) => void
   /** Sends a failed comment again. */
   onAgain: (key: string) => void
   /** Discards a failed comment. */
@@ -59,6 +63,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId)
   const resolve = useResolveFeedback(project.id)
   const track = useTrackProgress(project.id)
+  const unread = useUnread(project.id, actor)
   const shown = withOutgoing(items, outgoing)
   const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
 
@@ -83,10 +88,12 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
       return placeOf(project.id, text)
     },
     reacts: (text) => (text.sendState || !mayComment(actor, project) ? null : placeOf(project.id, text)),
+    isNew: (item) => unread.unread.has(item.id),
+    onRead: unread.onRead,
     onAgain: again,
     onWithdraw: withdraw,
   }
-  return { shown, nextNumber, actions }
+  return { shown, nextNumber, actions, unread }
 }
 
 function placeOf(projectId: string, text: ShownItem | ShownReply): Editable {
