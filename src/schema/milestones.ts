@@ -26,11 +26,14 @@ export const milestones = pgTable(
     internal: boolean().notNull().default(false),
     /** In minor units of the project's currency. Approval drafts an invoice for this net amount. */
     priceCents: amount(),
+    /** Rounds of changes that the milestone includes. Null if the project's number applies. */
+    includedRounds: integer(),
     createdAt: moment().notNull(),
   },
   (table) => [
     check('milestones_title', sql`length(${table.title}) between 1 and 200`),
     check('milestones_price', sql`${table.priceCents} > 0`),
+    check('milestones_included_rounds', sql`${table.includedRounds} between 1 and 100`),
     check('milestones_state', oneOf(table.state, milestoneStates)),
     check('milestones_approved', sql`${table.isApproved} = (${table.state} = 'APPROVED')`),
     check('milestones_approved_when', sql`${table.isApproved} = (${table.approvedAt} is not null)`),

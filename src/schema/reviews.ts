@@ -3,6 +3,7 @@ import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } fr
 import { day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { fileVersions } from './files.ts'
+import { milestones } from './milestones.ts'
 import { projects } from './projects.ts'
 import type { DesignDecision, ReviewQuorum, ReviewStage } from './values.ts'
 import { designDecisions, reviewQuorums, reviewStages } from './values.ts'
@@ -15,6 +16,8 @@ export const reviews = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
+    /** The milestone whose rounds of changes the review uses. */
+    milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
     title: text().notNull(),
     message: text(),
     quorum: text().$type<ReviewQuorum>().notNull(),
@@ -29,6 +32,7 @@ export const reviews = pgTable(
     check('reviews_title', sql`length(${table.title}) between 1 and 200`),
     check('reviews_quorum', oneOf(table.quorum, reviewQuorums)),
     index('reviews_project').on(table.projectId, table.createdAt),
+    index('reviews_milestone').on(table.milestoneId).where(sql`${table.milestoneId} is not null`),
   ],
 )
 

@@ -12,6 +12,7 @@ import {
 } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { milestoneStates } from '#schema/values.ts'
+import { includedRounds } from '#work/projects/contract.ts'
 import { task } from './contract.tasks.ts'
 import { m } from './messages.ts'
 
@@ -47,6 +48,8 @@ export const milestone = z.object({
     .nullable(),
   /** In minor units of the project's currency. Null for readers who can't see the client's invoices. */
   priceCents: minorUnits.nullable(),
+  /** Rounds of changes that the milestone's reviews include. Null if they use the project's. */
+  includedRounds: z.int().nullable(),
   /** Whether approval drafts an invoice. Included even for approvers who can't see the price. */
   invoicesOnApproval: z.boolean(),
   /** The invoice drafted on approval, for readers who can see it. */
@@ -63,6 +66,7 @@ const milestoneFields = {
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,
+  includedRounds,
   /** The price, set by staff who can see billing. It's a unit price, as on invoice lines. */
   priceCents: z
     .int(t(m.amountRequired))

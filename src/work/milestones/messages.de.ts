@@ -184,3 +184,8 @@ export const newsTaskAssigned = '{actor} hat Ihnen eine Aufgabe zugewiesen'
 export const reopenCommentFirst = 'Dieser Kommentar ist erledigt. Öffnen Sie ihn zuerst wieder.'
 export const openComment = 'Kommentar öffnen'
 export const aboutPin = 'Pin {number}'
+export const includedRounds = 'Enthaltene Korrekturrunden'
+export const includedRoundsHint =
+  'Mockup-Freigaben zu diesem Meilenstein verbrauchen diese statt der Korrekturrunden des Projekts. Leer lassen, um die des Projekts zu verwenden.'
+export const roundsIncluded =
+  '{count, plural, one {# Korrekturrunde inklusive} other {# Korrekturrunden inklusive}}'

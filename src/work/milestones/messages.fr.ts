@@ -182,3 +182,7 @@ export const newsTaskAssigned = '{actor} vous a attribué une tâche'
 export const reopenCommentFirst = 'Ce commentaire est résolu. Rouvrez-le d’abord.'
 export const openComment = 'Ouvrir le commentaire'
 export const aboutPin = 'Repère n° {number}'
+export const includedRounds = 'Allers-retours compris'
+export const includedRoundsHint =
+  'Les validations de ce jalon utilisent ceux-ci à la place de ceux du projet. Laissez vide pour utiliser ceux du projet.'
+export const roundsIncluded = '{count, plural, one {# aller-retour compris} other {# allers-retours compris}}'

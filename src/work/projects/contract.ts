@@ -100,7 +100,9 @@ export const newProject = z
 export type NewProject = z.output<typeof newProject>
 
 const mostRounds = 100
-const includedRounds = z
+
+/** The number of rounds of changes that a project or milestone includes. Null if there's no limit of its own. */
+export const includedRounds = z
   .int(t(m.roundsWhole, { most: mostRounds }))
   .min(1, t(m.roundsWhole, { most: mostRounds }))
   .max(mostRounds, t(m.roundsWhole, { most: mostRounds }))

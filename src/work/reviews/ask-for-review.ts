@@ -13,6 +13,7 @@ import { files } from '#schema/files.ts'
 import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
+import { refuseForeignMilestone } from '#work/milestones/refuse-foreign-milestone.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
@@ -60,12 +61,16 @@ export async function createReview(
       const person = possible.find((one) => one.userId === userId)
       return person ?? invalid({ userIds: [t(m.personMayNotDecide)] })
     })
-    const asked = { ...input, message: input.message || null }
-    const { title, message, quorum, dueOn } = asked
+    const milestone = await refuseForeignMilestone(tx, actor, project.id, input.milestoneId)
+    if (milestone?.internal) invalid({ milestoneId: [t(m.milestoneInternal)] })
+    const asked = { ...input, message: input.message || null, milestoneId: milestone?.id ?? null }
+    const { title, message, quorum, dueOn, milestoneId } = asked
     const { id: projectId } = project
-    await tx
-      .insert(reviews)
-      .values({ id, projectId, title, message, quorum, dueOn, createdBy: actor.userId, createdAt: now })
+    await tx.insert(reviews).values({
+      ...{ id, projectId, milestoneId, title, message, quorum, dueOn },
+      createdBy: actor.userId,
+      createdAt: now,
+    })
     await tx.insert(reviewers).values(
       people.map(({ userId, kind }) => ({
         reviewId: id,
@@ -83,7 +88,8 @@ export async function createReview(
         clientAskedAt: inside ? null : now,
       })),
     )
-    const metadata = { projectId, title, dueOn, quorum, designs: input.designs, userIds: input.userIds }
+    const { designs: versions, userIds } = input
+    const metadata = { projectId, milestoneId, title, dueOn, quorum, designs: versions, userIds }
     await record(tx, { action: 'designReview.create', targetTable: 'reviews', targetId: id, metadata })
     await notifyAwaited(tx, await loadReview(tx, now, id))
     await followReview(tx, id)

@@ -61,7 +61,9 @@ export const designReview = z.object({
   quorum: z.enum(reviewQuorums),
   dueOn: plainDate,
   state: z.enum(reviewStates),
-  /** Null if the project doesn't limit rounds, or if the review is over without changes. */
+  /** The milestone whose rounds of changes the review uses. Guests don't get it. */
+  milestone: z.object({ id, title: z.string() }).nullable(),
+  /** Null if neither the milestone nor the project limits rounds, or if the review is over without changes. */
   round: reviewRound.nullable(),
   askedByName: z.string(),
   createdAt: instant,
@@ -96,6 +98,8 @@ const designs = z
 export const newReview = z.object({
   title: line(200, t(m.titleRequired)),
   message: prose(2_000).nullish(),
+  /** The milestone that the review is about. Its rounds of changes are used if it has its own number. */
+  milestoneId: id.nullish(),
   dueOn: plainDate,
   quorum: z.enum(reviewQuorums).default('ALL'),
   /** The designs, in the versions that the sender saw. The request is refused if there are newer ones. */

@@ -1,11 +1,12 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { idFromEmail } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import { milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
@@ -47,12 +48,14 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
       clientId: projects.clientId,
       projectName: projects.name,
       projectStatus: projects.status,
-      includedRounds: projects.includedRounds,
+      includedRounds: sql<number | null>`coalesce(${milestones.includedRounds}, ${projects.includedRounds})`,
+      milestone: { id: milestones.id, title: milestones.title, internal: milestones.internal },
       askedBy: nameColumns(users),
     })
     .from(reviews)
     .innerJoin(projects, eq(projects.id, reviews.projectId))
     .innerJoin(users, eq(users.id, reviews.createdBy))
+    .leftJoin(milestones, eq(milestones.id, reviews.milestoneId))
     .where(and(where, actor ? visibleReviews(actor) : undefined))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
   const ids = rows.map(({ id }) => id)

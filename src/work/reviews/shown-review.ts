@@ -28,6 +28,7 @@ export function shownReview(actor: Actor, review: FoundReview) {
       : current.every(({ outcome }) => outcome !== null)
         ? ('DECIDED' as const)
         : ('OPEN' as const),
+    milestone: shownMilestone(actor, review),
     round: review.round,
     statement: t(m.statement),
     stuck: staff && review.designs.some((design) => isStuck(review, design)),
@@ -51,6 +52,11 @@ export function shownReview(actor: Actor, review: FoundReview) {
       decisions: shownDecisions(actor, review, design),
     })),
   }
+}
+
+function shownMilestone(actor: Actor, { milestone }: FoundReview) {
+  if (!milestone || actor.only || actor.fromEmail || (milestone.internal && !isStaff(actor))) return null
+  return { id: milestone.id, title: milestone.title }
 }
 
 /** A review as a guest sees it, who has to be asked. */

@@ -1,5 +1,8 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import type { ReviewRound } from './contract.ts'
@@ -7,21 +10,36 @@ import type { ReviewFacts } from './rules.ts'
 import { roundOf, usedRounds } from './rules.ts'
 
 /**
- * How many rounds a project includes, and how many its reviews have used. The caller must check who can see
- * this.
+ * How many rounds a project and its milestones include, and how many their reviews have used. The caller must
+ * check who can see the project.
  */
-export async function findRounds(db: Db, projectId: string) {
+export async function findRounds(db: Db, actor: Actor, projectId: string) {
   const [project] = await db
     .select({ included: projects.includedRounds })
     .from(projects)
     .where(eq(projects.id, projectId))
-  const used = usedRounds(await listFacts(db, [projectId])).length
-  return { included: project?.included ?? null, used }
+  const limited = await db
+    .select({ id: milestones.id, included: milestones.includedRounds })
+    .from(milestones)
+    .where(
+      and(
+        eq(milestones.projectId, projectId),
+        isNotNull(milestones.includedRounds),
+        isStaff(actor) ? undefined : not(milestones.internal),
+      ),
+    )
+  const facts = await listFacts(db, [projectId])
+  const usedOf = (pool: string) => usedRounds(facts.filter((one) => one.pool === pool)).length
+  return {
+    included: project?.included ?? null,
+    used: usedOf(projectId),
+    milestones: limited.map(({ id, included }) => ({ id, included: included ?? 1, used: usedOf(id) })),
+  }
 }
 
 /**
- * Returns the round that each review is in, by review id. Omits reviews without a round, and projects without
- * a limit.
+ * Returns the round that each review is in, by review id. Omits reviews without a round, and those without a
+ * limit. `includedRounds` is the number of the review's milestone or project.
  */
 export async function findRoundsOfReviews(
   db: Db,
@@ -31,27 +49,32 @@ export async function findRoundsOfReviews(
   if (limited.length === 0) return new Map()
   const all = await listFacts(db, [...new Set(limited.map(({ projectId }) => projectId))])
   return new Map(
-    limited.flatMap(({ id, projectId, includedRounds: included }) => {
+    limited.flatMap(({ id, includedRounds: included }) => {
+      const pool = all.find((one) => one.id === id)?.pool
       const number = roundOf(
         id,
-        all.filter((one) => one.projectId === projectId),
+        all.filter((one) => one.pool === pool),
       )
       return number === null || included === null ? [] : [[id, { number, included }] as const]
     }),
   )
 }
 
+/** Reviews with the same pool share rounds: the milestone's if it has its own number, or else the project's. */
+type PooledReview = ReviewFacts & { pool: string }
+
 /**
  * All reviews of the projects, including those the reader can't see, so that both sides count the same
  * rounds.
  */
-async function listFacts(db: Db, projectIds: string[]): Promise<(ReviewFacts & { projectId: string })[]> {
+async function listFacts(db: Db, projectIds: string[]): Promise<PooledReview[]> {
   const ofClient = and(eq(reviewers.reviewId, reviews.id), eq(reviewers.stage, 'CLIENT'))
   const asksClient = exists(db.select({ one: sql`1` }).from(reviewers).where(ofClient))
   const designs = await db
     .select({
       reviewId: reviews.id,
-      projectId: reviews.projectId,
+      pool: sql<string>`case when ${milestones.includedRounds} is null
+        then ${reviews.projectId} else ${milestones.id} end`,
       canceledAt: reviews.canceledAt,
       asksClient: sql<boolean>`${asksClient}`,
       fileId: reviewedVersions.fileId,
@@ -61,6 +84,7 @@ async function listFacts(db: Db, projectIds: string[]): Promise<(ReviewFacts & {
     })
     .from(reviewedVersions)
     .innerJoin(reviews, eq(reviews.id, reviewedVersions.reviewId))
+    .leftJoin(milestones, eq(milestones.id, reviews.milestoneId))
     .where(inArray(reviews.projectId, projectIds))
   const decisions = await db
     .select({
@@ -76,8 +100,8 @@ async function listFacts(db: Db, projectIds: string[]): Promise<(ReviewFacts & {
     .innerJoin(reviewers, and(ofClient, eq(reviewers.userId, reviewDecisions.decidedBy)))
     .where(inArray(reviews.projectId, projectIds))
     .orderBy(asc(reviewDecisions.id))
-  const found = new Map<string, ReviewFacts & { projectId: string }>()
-  for (const { reviewId: id, projectId, canceledAt, supersededAt, ...row } of designs) {
+  const found = new Map<string, PooledReview>()
+  for (const { reviewId: id, pool, canceledAt, supersededAt, ...row } of designs) {
     const known = found.get(id)
     const { fileId, version, outcome } = row
     const design = {
@@ -90,7 +114,7 @@ async function listFacts(db: Db, projectIds: string[]): Promise<(ReviewFacts & {
     if (known) known.designs.push(design)
     else
       found.set(id, {
-        ...{ id, projectId },
+        ...{ id, pool },
         ...{ canceled: canceledAt !== null },
         asksClient: row.asksClient,
         designs: [design],

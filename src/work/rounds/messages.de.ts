@@ -1,9 +1,9 @@
 export const roundOf = 'Korrekturrunde {number} von {included}'
 export const extraRound = 'Korrekturrunde {number} ({included} inklusive)'
 export const notIncluded =
-  'Korrekturrunde {number} ist nicht inklusive. Ihr Projekt umfasst {included, plural, one {# Korrekturrunde} other {# Korrekturrunden}}.'
+  'Korrekturrunde {number} ist nicht inklusive. Vereinbart {included, plural, one {ist # Korrekturrunde} other {sind # Korrekturrunden}}.'
 export const isExtra =
-  'Dieses Projekt umfasst {included, plural, one {# Korrekturrunde} other {# Korrekturrunden}}. Das ist Runde {number}.'
+  'Vereinbart {included, plural, one {ist # Korrekturrunde} other {sind # Korrekturrunden}}. Das ist Runde {number}.'
 export const wouldBe = 'Das wird Korrekturrunde {number} von {included}.'
 export const wouldBeExtra =
-  'Dieses Projekt umfasst {included, plural, one {# Korrekturrunde} other {# Korrekturrunden}}. Das wäre Runde {number}.'
+  'Vereinbart {included, plural, one {ist # Korrekturrunde} other {sind # Korrekturrunden}}. Das wäre Runde {number}.'

@@ -7,6 +7,7 @@ import { openTestApp } from '#test/app.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { createMilestone } from '#work/milestones/contract.ts'
 import { changeProject, getProject } from '#work/projects/contract.ts'
 import { listReviewsAsGuest } from '#work/reviews/contract.guest.ts'
 import type { DesignReview } from '#work/reviews/contract.ts'
@@ -38,10 +39,14 @@ async function design(fileId?: string): Promise<FileItem> {
   return uploadSample(fetch, app.base, app.ada, file)
 }
 
-const asked = ({ id: fileId, version }: FileItem, userIds: string[]): Promise<DesignReview> =>
+const asked = (
+  { id: fileId, version }: FileItem,
+  userIds: string[],
+  milestoneId: string | null = null,
+): Promise<DesignReview> =>
   app.ada.call(askForReview, {
     ...inBens(),
-    body: { title: 'Home page', dueOn: app.day(5), designs: [{ fileId, version }], userIds },
+    body: { title: 'Home page', dueOn: app.day(5), designs: [{ fileId, version }], userIds, milestoneId },
   })
 
 const decide = (who: Person, { id, statement }: DesignReview, file: FileItem, decision: DesignDecision) => {
@@ -57,7 +62,7 @@ test('the rounds of Ben’s project don’t exist for Cleo', async () => {
 })
 
 test('only staff can set how many rounds a project includes, and the change is logged', async () => {
-  expect(await rounds()).toEqual({ included: null, used: 0 })
+  expect(await rounds()).toEqual({ included: null, used: 0, milestones: [] })
   await expect(include(3, app.ben)).rejects.toEqual(errorOf(403))
   for (const wrong of [0, 101, 1.5]) await expect(include(wrong)).rejects.toEqual(errorOf(422))
   expect(await include(3)).toMatchObject({ includedRounds: 3 })
@@ -84,13 +89,13 @@ test('both sides see the current round, which ends when the client requires chan
   expect(seen?.round).toEqual({ number: 1, included: 2 })
   const sentBack = await decide(app.ben, review, home, 'CHANGES_REQUIRED')
   expect(sentBack.round).toEqual({ number: 1, included: 2 })
-  expect(await rounds()).toEqual({ included: 2, used: 1 })
+  expect(await rounds()).toMatchObject({ included: 2, used: 1 })
   const second = await design(home.id)
   expect(await roundSeenBy(app.ben, review)).toEqual({ number: 2, included: 2 })
   await decide(app.ben, review, second, 'CHANGES_REQUIRED')
   await design(home.id)
   expect(await roundSeenBy(app.ada, review)).toEqual({ number: 3, included: 2 })
-  expect(await rounds()).toEqual({ included: 2, used: 2 })
+  expect(await rounds()).toMatchObject({ included: 2, used: 2 })
 })
 
 test('approvals, colleagues’ decisions and canceled reviews use no round', async () => {
@@ -113,4 +118,50 @@ test('reviews show no round if the project has no limit', async () => {
   await include(null)
   const review = await asked(await design(), [app.ben.userId])
   expect(review.round).toBeNull()
+})
+
+test('a milestone with its own number has its own rounds, which don’t use the project’s', async () => {
+  await include(9)
+  const { used } = await rounds()
+  const milestone = (includedRounds: number | null, more: object = {}) =>
+    app.ada.call(createMilestone, { ...inBens(), body: { title: 'Design', includedRounds, ...more } })
+  const [own, plain] = [await milestone(1), await milestone(null)]
+  const home = await design()
+  const review = await asked(home, [app.ben.userId], own.id)
+  expect(review).toMatchObject({
+    milestone: { id: own.id, title: 'Design' },
+    round: { number: 1, included: 1 },
+  })
+  await decide(app.ben, review, home, 'CHANGES_REQUIRED')
+  await design(home.id)
+  expect(await roundSeenBy(app.ben, review)).toEqual({ number: 2, included: 1 })
+  expect(await rounds()).toEqual({ included: 9, used, milestones: [{ id: own.id, included: 1, used: 1 }] })
+  const other = await design()
+  const shared = await asked(other, [app.ben.userId], plain.id)
+  expect(shared.round).toEqual({ number: used + 1, included: 9 })
+  await decide(app.ben, shared, other, 'CHANGES_REQUIRED')
+  expect(await rounds()).toMatchObject({ used: used + 1 })
+})
+
+test('reviews are refused for milestones that the client can’t see, and guests don’t see their milestone', async () => {
+  const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE' }))
+  const people = await app.ada.call(listPossibleReviewers, inBens())
+  const guestId = people.find(({ kind }) => kind === 'GUEST')?.userId ?? ''
+  const body = { title: 'Secret plan', internal: true, includedRounds: 2 }
+  const internal = await app.ada.call(createMilestone, { ...inBens(), body })
+  const cleos = await app.ada.call(createMilestone, {
+    params: { id: app.cleoProject.id },
+    body: { title: 'Cleo’s' },
+  })
+  for (const { id } of [internal, cleos]) {
+    await expect(asked(await design(), [app.ben.userId], id)).rejects.toEqual(errorOf(422))
+  }
+  expect(await rounds()).not.toMatchObject({
+    milestones: expect.arrayContaining([expect.objectContaining({ id: internal.id })]),
+  })
+  const visible = { title: 'Launch', includedRounds: 2 }
+  const { id } = await app.ada.call(createMilestone, { ...inBens(), body: visible })
+  await asked(await design(), [guestId], id)
+  const [seen] = await nora.call(listReviewsAsGuest, { params: { id: nora.link.id } })
+  expect(seen).toMatchObject({ milestone: null, round: { number: 1, included: 2 } })
 })

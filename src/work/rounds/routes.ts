@@ -9,6 +9,6 @@ import { findRounds } from './data.ts'
 export const roundRoutes: Route[] = [
   handle(getRounds, async ({ db, actor, params }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    return findRounds(db, project.id)
+    return findRounds(db, actor, project.id)
   }),
 ]

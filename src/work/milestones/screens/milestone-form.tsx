@@ -74,7 +74,7 @@ type MilestoneFormProps = {
   save: (body: NewMilestone) => Promise<unknown>
 }
 
-const fields = ['title', 'description', 'dueDate'] as const
+const fields = ['title', 'description', 'dueDate', 'includedRounds'] as const
 
 function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps) {
   const form = useForm({
@@ -84,6 +84,7 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
       description: milestone?.description ?? '',
       dueDate: milestone?.dueDate ?? null,
       internal: milestone?.internal ?? false,
+      includedRounds: milestone?.includedRounds ?? null,
       price: milestone?.priceCents ? typedMoney(milestone.priceCents, currency) : '',
     },
   })
@@ -123,9 +124,27 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
           </Field>
         )}
       </div>
+      <Field
+        label={t(m.includedRounds)}
+        optional
+        hint={t(m.includedRoundsHint)}
+        error={errors.includedRounds?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="sm:w-[calc(50%-0.5rem)]"
+          {...form.register('includedRounds', { setValueAs: wholeOrNull })}
+        />
+      </Field>
       <Checkbox label={t(common.internal)} hint={t(m.internalHint)} {...form.register('internal')} />
     </form>
   )
+}
+
+/** Form libraries call this with the typed text, or with the initial value. */
+function wholeOrNull(typed: string | number | null): number | null {
+  return typed === null || String(typed).trim() === '' ? null : Number(typed)
 }
 
 /** Builds a schema that validates the typed price in the project's currency. */

@@ -39,7 +39,7 @@ type MilestoneItemProps = {
 /** One milestone on the timeline, with who acts next and its tasks. */
 export function MilestoneItem({ milestone, project, actor, row, sought, inBar }: MilestoneItemProps) {
   const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
-  const { submittedAt, decision, priceCents, invoice } = milestone
+  const { submittedAt, decision, priceCents, invoice, includedRounds } = milestone
   const mayEdit = mayEditTimeline(actor)
   const hasTasks = tasks.length > 0 || mayEdit
   // Renders again after midnight.
@@ -79,7 +79,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought, inBar }:
               </span>
             )}
           </div>
-          {(dueDate || priceCents !== null) && (
+          {(dueDate || priceCents !== null || includedRounds !== null) && (
             <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
               {dueDate && (
                 <span>
@@ -88,6 +88,7 @@ export function MilestoneItem({ milestone, project, actor, row, sought, inBar }:
               )}
               {isLate(milestone, dayFromNow()) && <Late />}
               {priceCents !== null && <Money minor={priceCents} currency={project.currency} />}
+              {includedRounds !== null && <span>{t(m.roundsIncluded, { count: includedRounds })}</span>}
               {invoice && (
                 <Link
                   href={`/invoices/${invoice.id}`}

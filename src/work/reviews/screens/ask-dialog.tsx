@@ -21,6 +21,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { untitled } from '#work/files/contract.ts'
 import { filesOf } from '#work/files/screens/files-query.ts'
+import { listMilestones } from '#work/milestones/contract.ts'
 import type { Project } from '#work/projects/contract.ts'
 import { getRounds } from '#work/rounds/contract.ts'
 import { NextRound } from '#work/rounds/screens/round-notice.tsx'
@@ -49,6 +50,8 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
   const files = useQuery({ ...filesOf(projectId), enabled: open })
   const people = useQuery({ ...read(listPossibleReviewers, { params }), enabled: open })
   const rounds = useQuery({ ...read(getRounds, { params }), enabled: open })
+  const timeline = useQuery({ ...read(listMilestones, { params }), enabled: open })
+  const milestones = (timeline.data ?? []).filter(({ internal, isApproved }) => !internal && !isApproved)
   const designs = files.data?.filter((file) => file.kind === 'MOCKUP' && !file.internal)
   const form = useForm<Values, unknown, z.output<typeof newReview>>({
     resolver: zodResolver(newReview),
@@ -57,6 +60,7 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
       message: '',
       dueOn: dayFromNow(defaultDays),
       quorum: 'ALL',
+      milestoneId: null,
       designs: [],
       userIds: [],
     },
@@ -74,13 +78,14 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
   const submit = form.handleSubmit(
     (body) =>
       ask.mutateAsync(body).catch((error: unknown) => {
-        const fields = ['title', 'message', 'dueOn', 'quorum', 'designs', 'userIds'] as const
+        const fields = ['title', 'message', 'dueOn', 'quorum', 'milestoneId', 'designs', 'userIds'] as const
         showFormError(error, { setError: form.setError, fields }, t(m.askFailed))
         void files.refetch()
       }),
     focusChoices,
   )
-  const [chosen, asked] = [form.watch('designs'), form.watch('userIds')]
+  const [chosen, asked, milestoneId] = form.watch(['designs', 'userIds', 'milestoneId'])
+  const shownRounds = rounds.data?.milestones.find(({ id }) => id === milestoneId) ?? rounds.data
   const options = { shouldValidate: form.formState.isSubmitted }
   const groups: [PossibleReviewer['kind'], string][] = [
     ['CONTACT', t(m.contacts)],
@@ -105,8 +110,8 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
       }
     >
       {/* Outside the form, because the change request's own form opens from here. */}
-      {rounds.data && (
-        <NextRound {...rounds.data} className="mb-5">
+      {shownRounds && (
+        <NextRound included={shownRounds.included} used={shownRounds.used} className="mb-5">
           <ChangeRequestButton project={project} actor={actor} className="mt-2.5" />
         </NextRound>
       )}
@@ -172,6 +177,20 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
               </Select>
             </Field>
           </div>
+          {milestones.length > 0 && (
+            <Field label={t(m.milestone)} optional error={errors.milestoneId?.message}>
+              <Select
+                placeholder={t(m.noMilestone)}
+                {...form.register('milestoneId', { setValueAs: (chosen) => chosen || null })}
+              >
+                {milestones.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           <Field label={t(m.title)} error={errors.title?.message}>
             <Input maxLength={200} {...form.register('title')} />
           </Field>

@@ -118,6 +118,7 @@ function Row({ review }: { review: DesignReview }) {
           </span>
           <span className="block text-muted text-sm [overflow-wrap:anywhere]">
             {t(m.designCount, { count: current.length })}
+            {review.milestone && ` · ${review.milestone.title}`}
             {review.round && ` · ${roundLabel(review.round)}`}
             {isOpen &&
               !review.waitsForMe &&

@@ -99,6 +99,11 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
         )
       }
     >
+      {review.milestone && (
+        <p className="mb-1 text-sm">
+          <span className="text-muted">{t(m.milestone)}:</span> <bdi>{review.milestone.title}</bdi>
+        </p>
+      )}
       {review.round && (
         <RoundNotice round={review.round} staff={mayAskForReviews(actor)} className="mb-4">
           <ChangeRequestButton project={project} actor={actor} className="mt-2.5" />
