@@ -113,6 +113,17 @@ test('one key keeps a comment open, and another resolves it', async () => {
   await expect(panel(ada).getByText(/^Kept open by/)).toBeVisible()
 })
 
+test('the full window opens the newest version with the same pins, and a press on one checks it', async () => {
+  await ada.goto(`/projects/${project.id}/review`)
+  const pins = ada.locator('[data-carried-pin]')
+  await expect(pins).toHaveText(['1'])
+  await expect(ada.getByRole('img', { name: /, version 2$/ })).toBeVisible()
+  await pins.click()
+  await expect(panel(ada).getByRole('img', { name: 'Part of version 1 around pin 1' })).toBeVisible()
+  await expect(panel(ada).getByRole('img', { name: 'Part of version 2 around pin 1' })).toBeVisible()
+  await look(ada, 'carried-comments-full-window')
+})
+
 test('a guest sees the same places on a phone and keeps a comment open', async () => {
   const guest = { firstName: 'Nora', lastName: 'Quist', email: 'nora@quist.test', right: 'COMMENT' }
   const { url } = await post(`/api/projects/${project.id}/review-links`, guest)

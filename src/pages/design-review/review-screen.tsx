@@ -5,6 +5,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { useReadNotification } from '#portal/notifications/screens/read-notification.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { useIsWide } from '#ui/hooks/is-wide.ts'
+import { useCarriedComments } from '#work/carried-comments/screens/use-carried-comments.tsx'
 import type { FeedbackItem } from '#work/feedback/contract.ts'
 import { m as feedback } from '#work/feedback/messages.ts'
 import { mayComment, mayWriteInternally } from '#work/feedback/rules.ts'
@@ -127,6 +128,16 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
     nextDesign: () => onDesign(1),
   })
 
+  const { onCanvas, aboveList } = useCarriedComments({
+    newest,
+    canvasTarget: target,
+    items: shown,
+    actions,
+    mayComment: comments && !readOnly,
+    onTurn: turnTo,
+    onChoose: () => setListShown(true),
+  })
+
   const pages = file?.pages ?? 1
   const name = (file ?? newest)?.originalName ?? untitled
   const title = target ? t(feedback.fileVersion, { name, version: target.version }) : t(feedback.emptyBoard)
@@ -178,6 +189,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
                 onChoose={show}
               />
             )}
+            {!pinsHidden && onCanvas}
             {comments && spot && (
               <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
                 <FeedbackForm
@@ -205,6 +217,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
           isShown={listShown}
           onToggle={() => setListShown(!listShown)}
         >
+          <div className="p-3 pb-0 empty:hidden">{aboveList}</div>
           <FeedbackList
             all={shown}
             groups={groups}

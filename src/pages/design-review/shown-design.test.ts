@@ -25,10 +25,10 @@ test('a design whose newest version has open comments is shown first, on the pag
   expect(firstTarget(files, items)).toEqual({ fileId: 'guide', version: 1, page: 2 })
 })
 
-test('if there’s no such design, the version with the newest open comment opens', () => {
+test('if there’s no such design, the newest version of the one with the newest open comment opens', () => {
   expect(firstTarget(files, [item(2, 'home'), item(1, 'gone')])).toEqual({
     fileId: 'home',
-    version: 1,
+    version: 2,
     page: 1,
   })
   expect(firstTarget(files, [item(1, null)])).toBeNull()

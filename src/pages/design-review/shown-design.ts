@@ -43,7 +43,8 @@ function wholeNumber(text: string | null): number | undefined {
 
 /**
  * The design to open first: the first one whose newest version has open comments, on the first page that has
- * some. Otherwise the version with the newest open comment, or the newest design.
+ * some. Otherwise the design with the newest open comment, which is carried over to its newest version, or the
+ * newest design.
  */
 export function firstTarget(files: FileItem[], items: ShownItem[]): CanvasTarget {
   const open = items.filter((item) => item.type === 'PIN' && !item.resolved)
@@ -53,9 +54,12 @@ export function firstTarget(files: FileItem[], items: ShownItem[]): CanvasTarget
       return { fileId: file.id, version: file.version, page: Math.min(...pages.map(({ page }) => page)) }
     }
   }
-  const known = new Set(files.map(({ id }) => id))
+  const known = new Map(files.map((file) => [file.id, file]))
   const [newest] = open.filter(({ fileId }) => fileId === null || known.has(fileId))
-  return newest ? targetOf(newest) : newestTarget(files)
+  if (!newest) return newestTarget(files)
+  const file = known.get(newest.fileId ?? '')
+  if (!file) return null
+  return { fileId: file.id, version: file.version, page: Math.min(newest.page, file.pages ?? 1) }
 }
 
 /** What the next or previous step shows: a page of the PDF, then the design after or before it. */

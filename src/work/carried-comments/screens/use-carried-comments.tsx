@@ -13,7 +13,7 @@ import { CarriedPins } from './carried-pins.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import type { CheckedComment } from './checked-comment.ts'
 
-/** Adds open comments from older versions to the Feedback tab. */
+/** Adds open comments from older versions to the Feedback tab and to the full window. */
 export const useCarriedComments: UseAdditions = ({
   newest,
   canvasTarget,
@@ -21,6 +21,7 @@ export const useCarriedComments: UseAdditions = ({
   actions,
   mayComment,
   onTurn,
+  onChoose,
 }) => {
   const [active, setActive] = useState<string | null>(null)
   const [scrollTarget, setScrollTarget] = useState<{ id: string } | null>(null)
@@ -81,7 +82,10 @@ export const useCarriedComments: UseAdditions = ({
         page={canvasTarget?.page ?? 1}
         active={active}
         scrollTarget={scrollTarget}
-        onChoose={setActive}
+        onChoose={(id) => {
+          setActive(id)
+          onChoose?.()
+        }}
       />
     ),
     aboveList: (

@@ -4,7 +4,7 @@ import type { CanvasTarget } from './canvas/canvas-target.ts'
 import type { ShownItem } from './pending-comments.ts'
 import type { ThreadActions } from './thread/thread-actions.ts'
 
-/** What the panel shows, for rooms above this one that add content to it. */
+/** What the panel or the full window shows, for rooms above this one that add content to it. */
 interface PanelState {
   /** The newest version of the design. Undefined on the empty board. */
   newest: FileItem | undefined
@@ -14,6 +14,8 @@ interface PanelState {
   /** Whether this person can comment now. */
   mayComment: boolean
   onTurn: (target: CanvasTarget) => void
+  /** Called when an added pin is chosen on the picture. */
+  onChoose?: () => void
 }
 
 /** Adds content on the picture and above the list. */
