@@ -54,6 +54,7 @@ import { formRoutes } from '#work/uploads/routes.form.ts'
 import { partsRoutes } from '#work/uploads/routes.parts.ts'
 import { registerRoutes } from '#work/uploads/routes.register.ts'
 import { uploadRoutes } from '#work/uploads/routes.ts'
+import { versionDecisionRoutes } from '#work/version-decisions/routes.ts'
 
 /** Every endpoint of the API with its handler. Each room's `routes.ts` lists its own. */
 export const allRoutes: Route[] = [
@@ -80,6 +81,7 @@ export const allRoutes: Route[] = [
   ...registerRoutes,
   ...carriedCommentRoutes,
   ...unreadCommentRoutes,
+  ...versionDecisionRoutes,
   ...comparisonRoutes,
   ...feedbackRoutes,
   ...mentionRoutes,

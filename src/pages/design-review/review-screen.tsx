@@ -43,6 +43,7 @@ import { CompareButton } from '#work/files/screens/compare-button.tsx'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
 import { useReadWhileOpen } from '#work/unread-comments/screens/use-unread.ts'
+import { VersionDecisions } from '#work/version-decisions/screens/version-decisions.tsx'
 import { CommentsSide } from './comments-side.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { m } from './messages.ts'
@@ -167,6 +168,13 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
         note={file?.changeNote}
         className="shrink-0 border-line border-b bg-card px-2 md:px-4"
       />
+      {target && (
+        <VersionDecisions
+          fileId={target.fileId}
+          version={target.version}
+          className="shrink-0 border-line border-b bg-card px-2 md:px-4"
+        />
+      )}
       <OlderVersion canvasTarget={target} newest={newest} onTurn={turnTo} className="shrink-0 px-2 md:px-4" />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row">
         <div className="flex min-h-0 min-w-0 flex-1 flex-col">

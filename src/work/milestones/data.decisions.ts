@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, not } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, not, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -16,6 +16,7 @@ import { visibleFiles } from '#work/files/store-file.ts'
 import type { MilestoneStep } from './contract.decisions.ts'
 import { shownDecisions, submissionsOf } from './data.details.ts'
 import { m } from './messages.ts'
+import { visibleMilestones } from './visible-milestones.ts'
 
 /** The newest versions of the project files that the client can see, or the guest if a guest decides. */
 export async function newestVersions(db: Db, actor: Actor, projectId: string) {
@@ -46,6 +47,34 @@ export async function findDecision(db: Db, milestoneId: string) {
     .orderBy(desc(milestoneDecisions.id))
     .limit(1)
   return row
+}
+
+/**
+ * The decisions on milestones that covered this file, as decisions on its versions. The caller must check that this
+ * person can see the file.
+ */
+export async function findDecisionsOn(db: Db, actor: Actor, file: { id: string; projectId: string }) {
+  const covers = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: file.id }])}::jsonb`
+  const rows = await db
+    .select({ ...getTableColumns(milestoneDecisions), title: milestones.title })
+    .from(milestoneDecisions)
+    .innerJoin(milestones, eq(milestones.id, milestoneDecisions.milestoneId))
+    .where(
+      and(eq(milestones.projectId, file.projectId), covers, visibleMilestones(actor), shownDecisions(actor)),
+    )
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.fileVersions.find(({ fileId }) => fileId === file.id)?.version ?? 1,
+    decision: row.decision === 'APPROVED' ? ('APPROVED' as const) : ('CHANGES_REQUIRED' as const),
+    byName: nameFromStored(row.decidedByName),
+    at: row.decidedAt,
+    about: {
+      kind: 'MILESTONE' as const,
+      id: row.milestoneId,
+      projectId: file.projectId,
+      title: row.title,
+    },
+  }))
 }
 
 type StoredStep = Omit<MilestoneStep, 'at'> & { at: Date }

@@ -8,11 +8,12 @@ import * as reviews from '#work/reviews/contract.ts'
 import { m } from '#work/reviews/messages.ts'
 import { mayAskForReviews, mayReview } from '#work/reviews/rules.ts'
 import * as rounds from '#work/rounds/contract.ts'
-import { project } from '../fixtures/facts.ts'
+import { listVersionDecisions } from '#work/version-decisions/contract.ts'
+import { file, project } from '../fixtures/facts.ts'
 import type { Fixtures } from '../fixtures.ts'
 import { sharedProject } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
-import { maySeeProject } from '../visible.ts'
+import { maySeeProject, seesFile } from '../visible.ts'
 
 const found = that(maySeeProject, project)
 const may = that(mayAskForReviews)
@@ -23,6 +24,10 @@ export const reviewsRows = [
     found,
     shows: found,
     send: async ({ make }) => ({ ...inShared, shown: (await make.review()).id }),
+  }),
+  row(listVersionDecisions, {
+    found: that(seesFile, file),
+    send: async ({ make }) => ({ params: { id: (await make.file()).id } }),
   }),
   row(rounds.getRounds, { found, send: async () => inShared }),
   row(reviews.listPossibleReviewers, { found, send: async () => inShared }),

@@ -21,7 +21,14 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
       return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
     case 'MILESTONES_CHANGED':
       // Progress is computed from milestones and tasks.
-      return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'), work)
+      return any(
+        ofProject(event.projectId),
+        projectLists,
+        under('milestones'),
+        under('dashboard'),
+        work,
+        versionDecisions,
+      )
     case 'PROJECT_CHANGED':
       // Invoices, quotes and plans include their project's name.
       return any(under('projects'), under('clients'), under('dashboard'), work, ...money)
@@ -42,7 +49,12 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
     case 'REVIEWS_CHANGED':
       return ofProject(event.projectId, 'review-links')
     case 'DESIGN_REVIEWS_CHANGED':
-      return any(ofProject(event.projectId, 'reviews'), under('reviews'), under('dashboard'))
+      return any(
+        ofProject(event.projectId, 'reviews'),
+        under('reviews'),
+        under('dashboard'),
+        versionDecisions,
+      )
     case 'AGENCY_CHANGED':
       return any(under('agency'), under('team'))
     case 'ACCESS_CHANGED':
@@ -70,6 +82,9 @@ export function requestedBefore(client: QueryClient, these = everythingOfMine): 
 
 /** The list of comments carried over from older versions also says who checked them. */
 const carriedComments: Matches = (key) => under('files')(key) && key[3] === 'carried-comments'
+
+/** The decisions on a file's versions come from reviews and milestones. */
+const versionDecisions: Matches = (key) => under('files')(key) && key[3] === 'decisions'
 
 /** Comments are unread while their notifications are. */
 const unreadComments: Matches = (key) =>
