@@ -24,6 +24,7 @@ test.beforeAll(async ({ browser }) => {
   project = await post('/api/projects', { name: 'Bakery website', clientId: client.id })
   await uploadMockup(ada.request, project.id, 'home.png')
   await uploadMockup(ada.request, project.id, 'shop.png')
+  await post(`/api/projects/${project.id}/milestones`, { title: 'Home page design', includedRounds: 2 })
   const guest = { firstName: 'Nora', email: 'nora@quist.test', right: 'APPROVE' }
   ;({ url } = await post(`/api/projects/${project.id}/review-links`, guest))
   nora = await newPhone(browser, easel.base)
@@ -60,9 +61,13 @@ test('staff ask for decisions on two designs', async () => {
   await dialog.getByRole('checkbox', { name: 'home.png' }).check()
   await dialog.getByRole('checkbox', { name: 'shop.png' }).check()
   await dialog.getByRole('checkbox', { name: 'Nora' }).check()
+  await dialog.getByRole('combobox', { name: 'Milestone' }).selectOption('Home page design')
+  await expect(dialog.getByText('This will be round 1 of 2.')).toBeVisible()
   await look(ada, 'decisions-ask')
   await dialog.getByRole('button', { name: 'Send Request' }).click()
-  await expect(ada.getByRole('link', { name: /Review 1.*Waiting for Nora/ })).toBeVisible()
+  await expect(
+    ada.getByRole('link', { name: /Review 1.*Home page design · Round 1 of 2 · Waiting for Nora/ }),
+  ).toBeVisible()
   await ada.goto('/admin/dashboard')
   const waiting = ada.getByRole('region', { name: 'Waiting on clients' })
   await expect(waiting.getByRole('link', { name: /Nora.*Review 1/ })).toBeVisible()

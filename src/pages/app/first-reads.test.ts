@@ -14,6 +14,7 @@ import { listMilestones } from '#work/milestones/contract.ts'
 import { countProjects, getProject, listMoves, listProjects } from '#work/projects/contract.ts'
 import { pageSize as projectsPerPage } from '#work/projects/screens/project-list.ts'
 import { listAwaited, listReviews } from '#work/reviews/contract.ts'
+import { listUnreadComments } from '#work/unread-comments/contract.ts'
 import { firstReads } from './first-reads.ts'
 
 const id = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
@@ -32,6 +33,7 @@ const tabs: Record<string, string[]> = {
   '?tab=feedback&pin=3': [
     address(listFiles, { params, query: { limit: 100 } }),
     address(listFeedback, { params, query: { limit: 100 } }),
+    address(listUnreadComments, { params }),
     unread,
   ],
   '?tab=chat': [
@@ -56,7 +58,11 @@ test.each(Object.entries(tabs))(
 test('the page that shows designs in the full window joins its project, then reads designs and comments', () => {
   const project = address(getProject, { params })
   const query = { limit: 100 }
-  const designs = [address(listFiles, { params, query }), address(listFeedback, { params, query })]
+  const designs = [
+    address(listFiles, { params, query }),
+    address(listFeedback, { params, query }),
+    address(listUnreadComments, { params }),
+  ]
   expect(firstReads({ pathname: `/projects/${id}/review`, search: '?pin=3' })).toEqual({
     projectId: id,
     urls: [project, ...designs],

@@ -31,7 +31,7 @@ export function firstReads({
 
 const unreadCount = '/api/notifications/unread-count'
 
-const designs = [':project/files?limit=100', ':project/feedback?limit=100']
+const designs = [':project/files?limit=100', ':project/feedback?limit=100', ':project/feedback/unread']
 
 /** The reads by tab, and those of the page that shows designs in the full window. */
 const tabs: Record<string, string[]> = {

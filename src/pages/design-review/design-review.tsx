@@ -11,6 +11,7 @@ import { ComparisonOverPage } from '#work/comparisons/screens/comparison-over-pa
 import { feedbackOf } from '#work/feedback/screens/feedback-query.ts'
 import { filesOf } from '#work/files/screens/files-query.ts'
 import { getProject } from '#work/projects/contract.ts'
+import { listUnreadComments } from '#work/unread-comments/contract.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { ProjectNotFound } from '../project/project-not-found.tsx'
 import { m } from './messages.ts'
@@ -25,6 +26,8 @@ export function DesignReview() {
   const enabled = joined || (ready && project.data !== undefined)
   const files = useQuery({ ...filesOf(id), enabled })
   const items = useQuery({ ...feedbackOf(id), enabled })
+  // Loaded along with the comments, and used by the list.
+  useQuery({ ...read(listUnreadComments, { params: { id } }), enabled })
   if (!me) return null
   if (project.data && files.data && items.data && ready) {
     return (

@@ -10,6 +10,7 @@ import { listTasks } from '#work/milestones/contract.tasks.ts'
 import { listMilestones } from '#work/milestones/contract.ts'
 import { listMoves } from '#work/projects/contract.ts'
 import { listReviews } from '#work/reviews/contract.ts'
+import { listUnreadComments } from '#work/unread-comments/contract.ts'
 
 /** Once `ready`, loads the data of the tab in the URL in parallel with the project. */
 export function usePrefetch(id: string, ready: boolean): void {
@@ -22,6 +23,7 @@ export function usePrefetch(id: string, ready: boolean): void {
         void client.prefetchQuery(filesOf(id))
         void client.prefetchQuery(readAll(listFeedback, { params, query: { limit: 100 } }))
         void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
+        void client.prefetchQuery(read(listUnreadComments, { params }))
         break
       case 'chat':
         void client.prefetchQuery(read(getUploadLimits))
