@@ -60,7 +60,7 @@ test('a reply marks its comment for the other side while they’re looking', { t
   const { id } = await comment(ada, 'Which logo?', 3)
   await expect(marked(ben)).toHaveText(/Which logo/)
   await look(ben, 'unread-comments-tab')
-  await ben.getByRole('button', { name: /^Pin #4 by/ }).click()
+  await ben.getByRole('button', { name: /^Pin 4 by/ }).click()
   await expect(marked(ben)).toHaveCount(0)
   await ben.keyboard.press('Escape')
   await ada.request.post(`/api/feedback/${id}/replies`, { data: { body: 'The old one?' } })

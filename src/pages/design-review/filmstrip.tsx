@@ -54,20 +54,16 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
           className="size-full object-cover object-top"
         />
         {(small || version > 1) && (
-          <span
-            aria-hidden="true"
-            className="absolute start-0 bottom-0 rounded-se-control bg-card px-1 text-xs"
-          >
-            {isShown && newest ? t(m.newestShort) : t(m.versionShort, { version })}
-          </span>
+          <Mark
+            text={newest ? t(m.newestShort) : t(m.versionShort, { version })}
+            className="start-0 bottom-0 rounded-se-control bg-card"
+          />
         )}
         {open > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent px-1 text-center font-semibold text-on-accent text-xs tabular-nums"
-          >
-            {open}
-          </span>
+          <Mark
+            text={String(open)}
+            className="end-0.5 top-0.5 min-w-4.5 rounded-full bg-accent text-center font-semibold text-on-accent tabular-nums"
+          />
         )}
       </Link>
     )
@@ -111,5 +107,15 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
         )}
       </ul>
     </nav>
+  )
+}
+
+/** Text over a thumbnail. It isn't content, because the link's label says it in full. */
+function Mark({ text, className }: { text: string; className: string }) {
+  return (
+    <span
+      data-text={text}
+      className={classes('absolute px-1 text-xs before:content-[attr(data-text)]', className)}
+    />
   )
 }
