@@ -225,7 +225,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
           isShown={listShown}
           onToggle={() => setListShown(!listShown)}
         >
-          <div className="p-3 pb-0 empty:hidden">{aboveList}</div>
+          <div className="p-3 empty:hidden">{aboveList}</div>
           <FeedbackList
             all={shown}
             groups={groups}
