@@ -108,7 +108,7 @@ test('older versions are read-only and lead to the newest one, which is marked',
   await expect(ada.getByText('You can’t add comments to version 1')).toBeVisible()
   await expect(placing).toHaveCount(0)
   await look(ada, 'design-review-older')
-  await ada.getByRole('button', { name: 'Show version 2' }).click()
+  await ada.getByRole('button', { name: 'Show version 2' }).first().click()
   await expect(picture('home.png, version 2')).toBeVisible()
   await expect(placing).toBeVisible()
   await expect(ada.getByRole('link', { name: 'home.png, v2, newest' })).toHaveAttribute(
