@@ -26,7 +26,9 @@ async function makeProject(): Promise<string> {
   for (const name of ['bin', 'src', 'leaf', 'node_modules']) mkdirSync(join(folder, name))
   for (const name of readdirSync(join(repository, 'bin')).filter((one) => one.endsWith('.mjs')))
     copyFileSync(join(repository, 'bin', name), join(folder, 'bin', name))
-  copyFileSync(join(repository, 'vite.server.config.ts'), join(folder, 'vite.server.config.ts'))
+  mkdirSync(join(folder, 'src', 'kernel'))
+  for (const name of ['vite.server.config.ts', 'bin/build.check-page.ts', 'src/kernel/compile-script.ts'])
+    copyFileSync(join(repository, name), join(folder, name))
   write(folder, 'vite.config.ts', "export default { build: { outDir: 'dist/pages' } }")
   const dependencies = { leaf: 'file:leaf' }
   write(folder, 'package.json', {
