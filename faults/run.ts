@@ -9,6 +9,7 @@ import { migrationProgram } from './migrations/program.ts'
 import { processProgram } from './processes/program.ts'
 import type { FaultProgram, Outcome } from './program.ts'
 import { serviceProgram } from './services/program.ts'
+import { simulationProgram } from './simulation/program.ts'
 
 /** `npm run faults -- NAME [--full] [--seed N] [--times N] [--only N]` runs a program and prints its figures. */
 const programs: Record<string, FaultProgram> = {
@@ -20,6 +21,7 @@ const programs: Record<string, FaultProgram> = {
   clock: clockProgram,
   services: serviceProgram,
   floods: floodProgram,
+  simulation: simulationProgram,
 }
 
 const number = { type: 'string' } as const

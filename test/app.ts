@@ -70,6 +70,8 @@ const timeZone = 'Europe/Berlin'
 export const castPassword = 'plain-sailing'
 
 export interface TestAppOptions {
+  /** Defaults to the system's time, plus what `advance` added. */
+  clock?: TestApp['clock']
   env?: Record<string, string>
   /** Starts with an empty database, as before setup: no agency and no people. */
   empty?: boolean
@@ -91,7 +93,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     EASEL_SECRET: 'only for tests, and the same in each of them',
     ...options.env,
   })
-  const clock = movableClock()
+  const clock = options.clock ?? movableClock()
   const skip = [
     'migrations' as const,
     ...(options.pages ? [] : ['pages' as const]),
