@@ -2,6 +2,7 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { clockProgram } from './clock/program.ts'
 import { databaseProgram } from './database/program.ts'
+import { diskProgram } from './disk/program.ts'
 import { floodProgram } from './floods/program.ts'
 import { fuzzProgram } from './fuzz/program.ts'
 import { killProgram } from './kills/program.ts'
@@ -17,6 +18,7 @@ const programs: Record<string, FaultProgram> = {
   kills: killProgram,
   processes: processProgram,
   database: databaseProgram,
+  disk: diskProgram,
   migrations: migrationProgram,
   clock: clockProgram,
   services: serviceProgram,

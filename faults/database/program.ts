@@ -48,7 +48,12 @@ export const databaseProgram: FaultProgram = {
     try {
       const agency = await openAgency(portal.base)
       const writers = startWriters(portal.base, agency)
-      const probe = startProbe(portal.base, agency.headers, agency.projectId)
+      const probe = startProbe(() =>
+        fetch(`${portal.base}/api/projects/${agency.projectId}/messages`, {
+          headers: agency.headers,
+          signal: AbortSignal.timeout(60_000),
+        }),
+      )
       const figures: [string, string | number][] = []
       const violations: string[] = []
       for (const [name, happen] of Object.entries(faults)) {

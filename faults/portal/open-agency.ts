@@ -34,7 +34,7 @@ export async function openAgency(base: string): Promise<Agency> {
 
 /**
  * Repeats an idempotent write until the server acknowledges it or `isOver` returns true. Throws all refusals
- * except those of a server that's starting.
+ * except those of a server that's starting or has no room.
  */
 export async function untilAcknowledged<T>(
   write: () => Promise<T>,
@@ -44,7 +44,7 @@ export async function untilAcknowledged<T>(
     try {
       return await write()
     } catch (error) {
-      const isAway = !(error instanceof CallError) || [429, 502, 503, 504].includes(error.status)
+      const isAway = !(error instanceof CallError) || [429, 502, 503, 504, 507].includes(error.status)
       if (!isAway) throw error
     }
     if (isOver()) return undefined

@@ -14,7 +14,8 @@ export function refuse(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
-    if (refusal.status === 503) reply.header('Retry-After', '2')
+    // A full disk can have room again, too.
+    if (refusal.status === 503 || refusal.status === 507) reply.header('Retry-After', '2')
     // Close the connection after an abandoned body: nothing more is read from it, so no pool must keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
