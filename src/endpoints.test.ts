@@ -107,6 +107,7 @@ const openToEveryone: string[] = [
   'GET /api/review/:id/files/:fileId/content',
   'GET /api/review/:id/files/:fileId/feedback',
   'GET /api/review/:id/files/:fileId/pages/:page',
+  'GET /api/review/:id/files/:fileId/preview',
   'GET /api/review/:id/files/:fileId/thumbnail',
   'GET /api/review/:id/files/:fileId/tiles/:width/:column/:row',
   'GET /api/review/:id/reviews',

@@ -42,6 +42,7 @@ import { carriedCommentRoutes } from '#work/carried-comments/routes.ts'
 import { comparisonRoutes } from '#work/comparisons/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
 import { fileRoutes } from '#work/files/routes.ts'
+import { finalRoutes } from '#work/finals/routes.ts'
 import { mentionRoutes } from '#work/mentions/routes.ts'
 import { messageRoutes } from '#work/messages/routes.ts'
 import { milestoneRoutes } from '#work/milestones/routes.ts'
@@ -75,6 +76,7 @@ export const allRoutes: Route[] = [
   ...projectRoutes,
   ...milestoneRoutes,
   ...fileRoutes,
+  ...finalRoutes,
   ...uploadRoutes,
   ...partsRoutes,
   ...formRoutes,

@@ -23,6 +23,7 @@ import { notificationAuditActions } from '#portal/notifications/audit-actions.ts
 import { carriedCommentAuditActions } from '#work/carried-comments/audit-actions.ts'
 import { feedbackAuditActions } from '#work/feedback/audit-actions.ts'
 import { fileAuditActions } from '#work/files/audit-actions.ts'
+import { finalAuditActions } from '#work/finals/audit-actions.ts'
 import { messageAuditActions } from '#work/messages/audit-actions.ts'
 import { milestoneAuditActions } from '#work/milestones/audit-actions.ts'
 import { projectAuditActions } from '#work/projects/audit-actions.ts'
@@ -57,6 +58,7 @@ export const auditActions: AuditActions = {
   ...carriedCommentAuditActions,
   ...feedbackAuditActions,
   ...fileAuditActions,
+  ...finalAuditActions,
   ...messageAuditActions,
   ...milestoneAuditActions,
   ...projectAuditActions,

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, inArray, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { whole } from '#agency/audit/record.ts'
 import { agencyDayStart } from '#agency/settings/calendar.ts'
@@ -133,11 +133,13 @@ const moneyTables = [
   'accounting',
 ]
 
-/** Entries about invoices and payments contain amounts, so only staff who can see billing can see them. */
+const moneyActions = ['milestone.price', 'file.final']
+
+/** Entries about prices and invoices are only for staff who can see billing. */
 function visibleEntries(actor: Actor): SQL | undefined {
   if (actor.seesMoney) return undefined
   const { targetTable, action } = auditLogs
-  return and(ne(action, 'milestone.price'), or(isNull(targetTable), notInArray(targetTable, moneyTables)))
+  return and(notInArray(action, moneyActions), or(isNull(targetTable), notInArray(targetTable, moneyTables)))
 }
 
 /** The actions in the newest entries. Scanning the whole log for a filter would be too slow. */

@@ -13,6 +13,7 @@ import type { LineMoney, Totals } from '#money/documents/totals-and-vat.ts'
 import { amountOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import type { NewLine } from '#schema/line.ts'
 import { amountAboveZero } from '#schema/line.ts'
+import { announceOpened, followInvoice } from '#work/files/follow-invoice.ts'
 import type { NewCreditNote } from './contract.write.ts'
 import { creditInvoice } from './contract.write.ts'
 import { moneyKeys } from './data.idempotency-keys.ts'
@@ -72,7 +73,9 @@ async function writeNote(
   const facts = { number: before.number, amountCents, currency, by: number }
   tx.publish(changeEvent(before))
   tx.publish(changeEvent({ id, clientId, number }))
+  await followInvoice(tx, before.id)
   await notifyReaders(tx, { ...before, id }, invoiceWasCredited(facts), { kind: 'DOCUMENT' })
+  if (status !== before.status) await announceOpened(tx, before.id)
   return id
 }
 

@@ -7,6 +7,7 @@ import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { invoiceIsVoid } from '#money/document-emails/notification-texts.ts'
+import { followInvoice } from '#work/files/follow-invoice.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import type { LockedInvoice } from './data.write.ts'
@@ -60,6 +61,7 @@ async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
     const metadata = { number, amountCents, currency, before: status, after: 'VOID' }
     await record(tx, entry('invoice.void', before.id, metadata))
     tx.publish(changeEvent(before))
+    await followInvoice(tx, before.id)
     if (!number) return
     // Cancels an email that hasn't been sent yet. If there was no email, there's nothing to retract.
     const email = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined

@@ -15,6 +15,7 @@ import { moneyStaffIds } from '#people/accounts/staff-ids.ts'
 import type { NewNotification } from '#portal/notifications/notify.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { invoices } from '#schema/invoices.ts'
+import { announceOpened, followInvoice } from '#work/files/follow-invoice.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, moveStatus } from './data.write.ts'
 import { deductionsOf } from './deposits/deduct-deposits.ts'
@@ -52,7 +53,9 @@ export async function sendDraft(tx: UnitOfWork, id: string, about: string): Prom
   const text = invoiceIsHere({ number, amountCents, currency, dueAt, about })
   const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
   tx.publish(changeEvent({ ...draft, number }))
+  await followInvoice(tx, id)
   await notifyReaders(tx, draft, { ...text, kind }, { kind: 'DOCUMENT' })
+  if (status !== 'SENT') await announceOpened(tx, id)
 }
 
 /**

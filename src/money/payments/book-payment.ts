@@ -12,6 +12,7 @@ import { netPaidCents, statusAfterMoney } from '#money/invoices/rules.ts'
 import { entry, notifyReaders } from '#money/invoices/send-invoice.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import type { PaymentMethod } from '#schema/values.ts'
+import { announceOpened, followInvoice } from '#work/files/follow-invoice.ts'
 import { claimUnnotified, deleteRefund, insertPayment, insertRefund } from './data.ts'
 
 export interface NewBooking {
@@ -47,7 +48,10 @@ export async function bookPayment(
   // Nothing is due anymore, so the to-do to pay is done.
   if (status === 'PAID') await markActedUpon(tx, tx.actor, `/invoices/${id}`)
   tx.publish(changeEvent(invoice))
-  if (!payment.tellAt) await notifyOfPayment(tx, invoice, { id: paymentId, amountCents })
+  await followInvoice(tx, id)
+  if (payment.tellAt) return
+  await notifyOfPayment(tx, invoice, { id: paymentId, amountCents })
+  await announceOpened(tx, id)
 }
 
 /**
@@ -94,6 +98,7 @@ export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund:
   await record(tx, entry('invoice.refund', id, metadata))
   const facts = { number, amountCents, currency, reason }
   tx.publish(changeEvent(invoice))
+  await followInvoice(tx, id)
   await notifyReaders(tx, invoice, invoiceWasPaidBack(facts))
 }
 
@@ -117,5 +122,7 @@ export async function undoRefund(
   await record(tx, entry('invoice.refundFailed', id, metadata))
   const facts = { number, amountCents, currency }
   tx.publish(changeEvent(invoice))
+  await followInvoice(tx, id)
   await notifyReaders(tx, invoice, refundDidNotArrive(facts))
+  if (status !== before) await announceOpened(tx, id)
 }

@@ -3,6 +3,7 @@ import type { Services } from '#kernel/services.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { changeEvent } from '#money/invoices/invoice-readers.ts'
+import { announceOpened } from '#work/files/follow-invoice.ts'
 import { notifyOfPayments } from './book-payment.ts'
 import { findUnnotified } from './data.ts'
 
@@ -34,6 +35,7 @@ async function notifyOfInvoice(
     const invoice = await lockInvoice(tx, id)
     if (!invoice) return
     await notifyOfPayments(tx, invoice, now)
+    await announceOpened(tx, id)
     tx.publish(changeEvent(invoice))
   })
 }

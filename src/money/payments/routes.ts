@@ -36,6 +36,7 @@ import {
 } from '#money/invoices/rules.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { followInvoice } from '#work/files/follow-invoice.ts'
 import { bookPayment } from './book-payment.ts'
 import type { NewPayment } from './contract.ts'
 import { payInvoice, voidPayment } from './contract.ts'
@@ -78,6 +79,7 @@ export const paymentRoutes: Route[] = [
       const after = await bookVoid(tx, call, before, payment, { isNotified, reason: body.reason ?? null })
       if (isNotified) await notifyOfVoid(tx, call, found, after, payment.amountCents)
       tx.publish(changeEvent(before))
+      await followInvoice(tx, before.id)
     })
     await sendEmailsSoon(call)
     return findShown(call, found.id)

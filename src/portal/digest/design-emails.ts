@@ -21,7 +21,8 @@ export function designItems({ language }: Reader, files: readonly Design[]): Ema
   return files.map((file, index) => {
     const name = nameOf(language, file)
     const version = formatMessage(language, m.version, { version: file.version })
-    const hasPicture = index < mostPictures && file.thumbnailUrl !== null
+    // Locked files have only previews with a watermark, which aren't drawn for emails.
+    const hasPicture = index < mostPictures && file.thumbnailUrl !== null && !file.locked
     return {
       title: name,
       text: version,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, line, page, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { fileKinds } from '#schema/values.ts'
+import { fileKinds, invoiceStatuses } from '#schema/values.ts'
 import { m } from './messages.ts'
 
 export const fileKind = z.enum(fileKinds)
@@ -39,6 +39,17 @@ export const fileItem = z.object({
   internal: z.boolean(),
   /** Whether staff uploaded the file. If so, only staff can add versions. */
   fromStaff: z.boolean(),
+  /** Set for files that clients can download once an invoice is paid. */
+  final: z
+    .object({
+      /** Whether the invoice is paid. */
+      open: z.boolean(),
+      /** The invoice that the file depends on. Null if the reader can't see it. */
+      invoice: z.object({ id, number: z.string().nullable(), status: z.enum(invoiceStatuses) }).nullable(),
+    })
+    .nullable(),
+  /** Whether this reader only gets a preview with a watermark. */
+  locked: z.boolean(),
   /** When this version was uploaded. */
   createdAt: instant,
 })
@@ -179,6 +190,25 @@ export const readThumbnail = endpoint({
   fromEmail: ['milestoneId', 'reviewId', 'fileId', 'messages'],
   params: idParams,
   query: z.object({ v: versionNumber.optional() }),
+  answer: z.unknown(),
+})
+
+/** Widths of previews with a watermark, in pixels. */
+export const previewWidths = [640, 960] as const
+export const previewWidth = z.coerce.number().pipe(z.literal(previewWidths))
+
+export const readPreview = endpoint({
+  method: 'GET',
+  path: '/api/files/:id/preview',
+  summary: 'Get a preview with a watermark (WebP) of a final file or of a page of it',
+  scope: 'projects:read',
+  fromEmail: ['milestoneId', 'reviewId', 'fileId', 'messages'],
+  params: idParams,
+  query: z.object({
+    version: versionNumber,
+    page: versionNumber.default(1),
+    width: previewWidth.default(960),
+  }),
   answer: z.unknown(),
 })
 

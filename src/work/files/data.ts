@@ -11,12 +11,15 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { messageFiles, messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import { finalFiles } from '#schema/final-files.ts'
+import { invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewedVersions } from '#schema/reviews.ts'
 import type { FileKind } from '#schema/values.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { FileItem } from './contract.ts'
 import { addressesOf } from './file-urls.ts'
+import { finalFor } from './rules.final.ts'
 
 const first = aliasedTable(fileVersions, 'first_version')
 const maker = aliasedTable(users, 'maker')
@@ -106,7 +109,7 @@ export async function findFiles(
     )
     .orderBy(desc(files.updatedAt), desc(files.id))
     .limit(query.limit + 1)
-  return rows.map(shaped)
+  return rows.map((row) => shaped(actor, row))
 }
 
 const cursorKey = z.tuple([cursorMoment, z.uuid()])
@@ -127,7 +130,7 @@ export async function findFile(
       visibleFiles(actor),
     ),
   )
-  return found && shaped(found)
+  return found && shaped(actor, found)
 }
 
 /** All versions of a file, newest first. Empty if the file doesn't exist for this person. */
@@ -135,7 +138,7 @@ export async function findVersions(db: Db, actor: Actor, id: string): Promise<Fo
   const rows = await select(db)
     .where(and(eq(files.id, id), visibleFiles(actor)))
     .orderBy(desc(fileVersions.version))
-  return rows.map(shaped)
+  return rows.map((row) => shaped(actor, row))
 }
 
 /** The newest version of the newest mockup that this person can see in the project. */
@@ -155,7 +158,16 @@ export async function findNewestMockup(
     )
     .orderBy(desc(files.updatedAt), desc(files.id))
     .limit(1)
-  return found && shaped(found)
+  return found && shaped(actor, found)
+}
+
+/** What `finalFor` needs of the invoice that a final file depends on. */
+export const finalInvoiceColumns = {
+  id: invoices.id,
+  number: invoices.number,
+  status: invoices.status,
+  amountCents: invoices.amountCents,
+  creditedCents: invoices.creditedCents,
 }
 
 function select(db: Db) {
@@ -166,6 +178,7 @@ function select(db: Db) {
       clientId: projects.clientId,
       uploader: nameColumns(users),
       makerRole: maker.role,
+      invoice: finalInvoiceColumns,
     })
     .from(files)
     .innerJoin(fileVersions, eq(fileVersions.fileId, files.id))
@@ -173,17 +186,22 @@ function select(db: Db) {
     .innerJoin(users, eq(users.id, fileVersions.uploaderId))
     .innerJoin(first, and(eq(first.fileId, files.id), eq(first.version, 1)))
     .innerJoin(maker, eq(maker.id, first.uploaderId))
+    .leftJoin(finalFiles, eq(finalFiles.fileId, files.id))
+    .leftJoin(invoices, eq(invoices.id, finalFiles.invoiceId))
     .$dynamic()
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function shaped({ file, version, clientId, uploader, makerRole }: Row): FoundFile {
+function shaped(actor: Actor, { file, version, clientId, uploader, makerRole, invoice }: Row): FoundFile {
   const { id, projectId, kind, internal, updatedAt } = file
   const { fileId: _, ...own } = version
+  const { final, locked } = finalFor(actor, clientId, invoice)
   return {
     ...own,
-    ...addressesOf(id, version),
+    ...addressesOf(id, { ...version, locked }),
+    final,
+    locked,
     id,
     projectId,
     clientId,

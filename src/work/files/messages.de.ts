@@ -91,3 +91,23 @@ export const didFileRemove = '{who} hat {thing} entfernt'
 export const actionFileVersion = 'Neue Version einer Datei hochgeladen'
 export const didFileVersion = '{who} hat eine neue Version von {thing} hochgeladen'
 export const compareVersions = 'Versionen vergleichen'
+export const watermark = 'VORSCHAU'
+export const notFinal = 'Diese Datei ist nicht als final markiert.'
+export const downloadAfterInvoice =
+  'Sie können diese Datei herunterladen, sobald die Rechnung {number} bezahlt ist.'
+export const downloadAfterPayment =
+  'Sie können diese Datei herunterladen, sobald die zugehörige Rechnung bezahlt ist.'
+export const previewUntilInvoice =
+  'Vorschau mit Wasserzeichen. Sie können die Datei herunterladen, sobald die Rechnung {number} bezahlt ist.'
+export const previewUntilPayment =
+  'Vorschau mit Wasserzeichen. Sie können die Datei herunterladen, sobald die zugehörige Rechnung bezahlt ist.'
+export const finalsReady = 'Ihre finalen Dateien stehen bereit'
+export const finalReadyNamed = 'Sie können {name} jetzt herunterladen.'
+export const finalsReadyIn =
+  '{count, plural, one {Sie können jetzt # Datei in {project} herunterladen.} other {Sie können jetzt # Dateien in {project} herunterladen.}}'
+export const lockedBadge = 'Final, gesperrt'
+export const unlockedBadge = 'Final, offen'
+export const viewInvoice = 'Rechnung ansehen'
+export const previewNamed = 'Vorschau von {name}'
+export const markAsFinal = 'Als final markieren …'
+export const finalFile = 'Finale Datei …'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { comparedVersions, comparison } from '#work/comparisons/contract.ts'
-import { pageWidth, tileParams } from '#work/files/contract.ts'
+import { pageWidth, previewWidth, tileParams } from '#work/files/contract.ts'
 import { fileParams } from './contract.guest.ts'
 
 const versionQuery = z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() })
@@ -27,6 +27,21 @@ export const readReviewThumbnail = endpoint({
   viewers: true,
   params: fileParams,
   query: versionQuery,
+  answer: z.unknown(),
+})
+
+export const readReviewPreview = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/preview',
+  summary: 'Get a preview with a watermark of a shared final file or of a page of it',
+  may: 'everyone',
+  scope: 'session',
+  viewers: true,
+  params: fileParams,
+  query: versionQuery.extend({
+    page: versionQuery.shape.version.unwrap().default(1),
+    width: previewWidth.default(960),
+  }),
   answer: z.unknown(),
 })
 

@@ -90,6 +90,8 @@ const reviewVersion = z.object({
 /** A shared file in its newest version. */
 const reviewFile = reviewVersion.extend({
   id,
+  /** Whether guests only get a preview with a watermark, since an invoice isn't paid yet. */
+  locked: z.boolean(),
   /** All versions of the file, newest first. */
   versions: z.array(reviewVersion),
 })

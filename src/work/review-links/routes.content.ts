@@ -7,12 +7,13 @@ import { differenceOf } from '#work/comparisons/difference.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { Reading } from '#work/files/send-content.ts'
-import { sendContent, sendPage, sendThumbnail, sendTile } from '#work/files/send-content.ts'
+import { sendContent, sendPage, sendPreview, sendThumbnail, sendTile } from '#work/files/send-content.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
 import {
   compareReviewVersions,
   readReviewContent,
   readReviewPage,
+  readReviewPreview,
   readReviewThumbnail,
   readReviewTile,
 } from './contract.content.ts'
@@ -31,6 +32,11 @@ export const contentRoutes: Route[] = [
   handle(readReviewThumbnail, async (call) => {
     const { file, reading } = await open(call)
     return sendThumbnail(reading, file)
+  }),
+
+  handle(readReviewPreview, async (call) => {
+    const { file, reading } = await open(call)
+    return sendPreview(reading, file, call.query)
   }),
 
   handle(readReviewPage, async (call) => {
@@ -56,7 +62,11 @@ export const contentRoutes: Route[] = [
 ]
 
 type Reads = Call<
-  typeof readReviewContent | typeof readReviewThumbnail | typeof readReviewPage | typeof readReviewTile,
+  | typeof readReviewContent
+  | typeof readReviewThumbnail
+  | typeof readReviewPreview
+  | typeof readReviewPage
+  | typeof readReviewTile,
   unknown
 >
 

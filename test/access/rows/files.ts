@@ -1,8 +1,11 @@
+import { isStaff } from '#kernel/actor.ts'
 import { listCarriedComments } from '#work/carried-comments/contract.ts'
 import { compareVersions } from '#work/comparisons/contract.ts'
 import { changeFile, changeNoteOfVersion, removeFile } from '#work/files/contract.changes.ts'
 import * as files from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles, mayUpload, mayUploadInternal } from '#work/files/rules.ts'
+import { markFinal } from '#work/finals/contract.ts'
+import { mayMarkFinal } from '#work/finals/rules.ts'
 import * as parts from '#work/uploads/contract.parts.ts'
 import { file, internalFile, ownUpload, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
@@ -11,6 +14,8 @@ import { maySeeProject, seesFile, seesUpload } from '../visible.ts'
 const inProject = that(maySeeProject, project)
 const found = that(seesFile, file)
 const hidden = { on: 'an internal one', found: that(seesFile, internalFile) }
+/** Until the invoice is paid, only staff get the file itself. */
+const locked = { on: 'a final one', found, may: that(isStaff) }
 const own = { on: 'the contact’s own', found: that(seesUpload, ownUpload) }
 /** The only tile of a small picture. */
 const tile = { width: 8, column: 0, row: 0 }
@@ -40,10 +45,25 @@ export const filesRows = [
     ...hidden,
     send: async ({ make }) => ({ params: await make.file({ internal: true }) }),
   }),
+  row(files.readContent, {
+    ...locked,
+    send: async ({ make }) => ({ params: await make.file({ final: true }) }),
+  }),
   row(files.readThumbnail, { found, send: async ({ make }) => ({ params: await make.file() }) }),
   row(files.readThumbnail, {
     ...hidden,
     send: async ({ make }) => ({ params: await make.file({ internal: true }) }),
+  }),
+  row(files.readPreview, {
+    found,
+    send: async ({ make }) => ({ params: await make.file({ final: true }), query: { version: 1 } }),
+  }),
+  row(files.readPreview, {
+    ...hidden,
+    send: async ({ make }) => ({
+      params: await make.file({ final: true, internal: true }),
+      query: { version: 1 },
+    }),
   }),
   row(files.readPage, {
     found,
@@ -79,6 +99,13 @@ export const filesRows = [
     send: async ({ make }) => ({ params: { id: (await make.file()).id, ...tile }, query: { version: 1 } }),
   }),
   row(files.readTile, {
+    ...locked,
+    send: async ({ make }) => ({
+      params: { id: (await make.file({ final: true })).id, ...tile },
+      query: { version: 1 },
+    }),
+  }),
+  row(files.readTile, {
     ...hidden,
     send: async ({ make }) => ({
       params: { id: (await make.file({ internal: true })).id, ...tile },
@@ -112,6 +139,22 @@ export const filesRows = [
     send: async ({ make }) => ({
       params: { id: (await make.file({ versions: 2, internal: true })).id, version: 2 },
       body: { changeNote: 'The header is larger.' },
+    }),
+  }),
+  row(markFinal, {
+    found,
+    may: that(mayMarkFinal),
+    send: async ({ make }) => ({
+      params: await make.file(),
+      body: { invoiceId: (await make.invoice()).id },
+    }),
+  }),
+  row(markFinal, {
+    ...hidden,
+    may: that(mayMarkFinal),
+    send: async ({ make }) => ({
+      params: await make.file({ internal: true }),
+      body: { invoiceId: (await make.invoice()).id },
     }),
   }),
   row(removeFile, {

@@ -110,6 +110,17 @@ export const reviewRows = [
     ...hiddenFile,
     send: async (fixtures) => ({ params: await fileOf(fixtures, { internal: true }) }),
   }),
+  row(content.readReviewPreview, {
+    ...sharedFile,
+    send: async (fixtures) => ({ params: await fileOf(fixtures, { final: true }), query: { version: 1 } }),
+  }),
+  row(content.readReviewPreview, {
+    ...hiddenFile,
+    send: async (fixtures) => ({
+      params: await fileOf(fixtures, { final: true, internal: true }),
+      query: { version: 1 },
+    }),
+  }),
   row(content.readReviewPage, {
     ...sharedFile,
     send: async (fixtures) => ({ params: { ...(await fileOf(fixtures, { pdf: true })), page: 1 } }),
@@ -247,10 +258,7 @@ export const reviewRows = [
   }),
 ]
 
-async function fileOf(
-  fixtures: Fixtures,
-  options: { internal?: boolean; pdf?: boolean; shared?: boolean; versions?: number } = {},
-) {
+async function fileOf(fixtures: Fixtures, options: Parameters<Fixtures['make']['file']>[0] = {}) {
   const { id: fileId } = await fixtures.make.file({ shared: true, ...options })
   return { id: await own(fixtures), fileId }
 }

@@ -25,7 +25,8 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
   const [root, width] = useWidth<HTMLDivElement>()
   const [hasLoaded, setLoaded] = useState(false)
   const [hasTile, setHasTile] = useState(false)
-  const levels = levelsOf(file)
+  const { tile } = urls
+  const levels = tile ? levelsOf(file) : []
   const isTall = file.width !== null && file.height !== null && file.height > tall * file.width
   const isPdf = file.pages !== null
   // Pages of a PDF may have different proportions, so this uses the loaded page's.
@@ -56,10 +57,10 @@ export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPicture
           className={classes('block size-full select-none', levels.length === 0 && 'object-contain')}
         />
       )}
-      {width > 0 && levels.length > 0 && (
+      {tile && width > 0 && levels.length > 0 && (
         <DesignTiles
           file={file}
-          urls={urls}
+          urlOf={tile}
           level={(hasTile ? sharpLevel : firstLevel)(levels, width, window.devicePixelRatio)}
           onLoad={() => setHasTile(true)}
         />

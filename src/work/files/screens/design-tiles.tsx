@@ -2,11 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileItem } from '../contract.ts'
 import type { Size, Tile } from '../tile-grid.ts'
 import { boxOf, sizeAt, tilesOf } from '../tile-grid.ts'
-import type { DesignUrls } from './design-urls.ts'
 
 type DesignTilesProps = {
   file: Pick<FileItem, 'width' | 'height'>
-  urls: DesignUrls
+  urlOf: (tile: Tile) => string
   /** The width of the picture that suits the screen, in pixels. */
   level: number
   /** Called when a tile has loaded. */
@@ -14,21 +13,27 @@ type DesignTilesProps = {
 }
 
 /** Covers a picture with sharper tiles. Earlier tiles stay until the new ones have loaded. */
-export function DesignTiles({ file, urls, level, onLoad }: DesignTilesProps) {
+export function DesignTiles({ file, urlOf, level, onLoad }: DesignTilesProps) {
   const [levels, setLevels] = useState([level])
   if (levels.at(-1) !== level) setLevels([...levels.slice(-1), level])
   const own = { width: file.width ?? 1, height: file.height ?? 1 }
   return [...new Set(levels)]
     .sort((a, b) => a - b)
     .map((width) => (
-      <Level key={width} size={sizeAt(own, width)} urls={urls} isCurrent={width === level} onLoad={onLoad} />
+      <Level
+        key={width}
+        size={sizeAt(own, width)}
+        urlOf={urlOf}
+        isCurrent={width === level}
+        onLoad={onLoad}
+      />
     ))
 }
 
-type LevelProps = { size: Size; urls: DesignUrls; isCurrent: boolean; onLoad: () => void }
+type LevelProps = { size: Size; urlOf: (tile: Tile) => string; isCurrent: boolean; onLoad: () => void }
 
 /** All tiles of one width. Visible tiles load first, then the ones below them. */
-function Level({ size, urls, isCurrent, onLoad }: LevelProps) {
+function Level({ size, urlOf, isCurrent, onLoad }: LevelProps) {
   const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
   const want = useCallback((names: Iterable<string>) => {
     setWanted((before) => {
@@ -59,7 +64,7 @@ function Level({ size, urls, isCurrent, onLoad }: LevelProps) {
         <div key={nameOf(tile)} data-tile={nameOf(tile)} style={placeOf(size, tile)} className="absolute">
           {wanted.has(nameOf(tile)) && (
             <TilePicture
-              src={urls.tile(tile)}
+              src={urlOf(tile)}
               onLoad={() => {
                 onLoad()
                 const below = nameOf({ ...tile, row: tile.row + 1 })

@@ -1,4 +1,4 @@
-import { Ellipsis, History, Pencil, Share2, Trash2 } from 'lucide-react'
+import { Ellipsis, FileLock, History, Pencil, Share2, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,10 +18,12 @@ type FileMenuProps = {
   manages: boolean
   /** Called to share the file with a guest. */
   onShare?: (file: FileItem) => void
+  /** Called to choose the invoice that opens the file. */
+  onMarkFinal?: (file: FileItem) => void
 }
 
 /** Menu with more actions for a file: versions and, for staff, edit and remove. */
-export function FileMenu({ file, manages, onShare }: FileMenuProps) {
+export function FileMenu({ file, manages, onShare, onMarkFinal }: FileMenuProps) {
   const [opened, setOpened] = useState<FileDialog | null>(null)
   // A list has hundreds of these menus, so dialogs are added to the page only when one is opened.
   const [hasDialogs, setHasDialogs] = useState(false)
@@ -41,6 +43,11 @@ export function FileMenu({ file, manages, onShare }: FileMenuProps) {
         {onShare && mayBeShared(file) && (
           <MenuItem icon={<Share2 />} onSelect={() => onShare(file)}>
             {t(m.shareForReview)}
+          </MenuItem>
+        )}
+        {onMarkFinal && (
+          <MenuItem icon={<FileLock />} onSelect={() => onMarkFinal(file)}>
+            {t(file.final ? m.finalFile : m.markAsFinal)}
           </MenuItem>
         )}
         {manages && (

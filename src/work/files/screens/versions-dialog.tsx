@@ -21,8 +21,10 @@ import { m } from '../messages.ts'
 import { mayWriteNote } from '../rules.ts'
 import { ChangeNote } from './change-note.tsx'
 import { CompareButton } from './compare-button.tsx'
+import { designUrls } from './design-urls.ts'
 import { dayOf, downloadOf, formatSize, nameOf } from './file-labels.ts'
 import { FilePicture } from './file-picture.tsx'
+import { LockedNotice } from './final-state.tsx'
 import { NoteForm } from './note-form.tsx'
 
 type VersionsProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
@@ -42,6 +44,7 @@ export function VersionsDialog({ file, open, onOpenChange }: VersionsProps) {
       }
       description={<span className="[overflow-wrap:anywhere]">{nameOf(file)}</span>}
     >
+      <LockedNotice file={file} className="mb-3" />
       <Versions file={file} />
     </Dialog>
   )
@@ -78,7 +81,7 @@ function Version({ version: file, newest }: { version: FileItem; newest: boolean
     <li>
       <div className="flex items-center gap-3 p-3">
         <a
-          href={file.url}
+          href={file.locked ? designUrls(file).content : file.url}
           target="_blank"
           rel="noreferrer"
           aria-label={t(m.openVersion, named)}
@@ -111,11 +114,13 @@ function Version({ version: file, newest }: { version: FileItem; newest: boolean
             <NotebookPen aria-hidden="true" />
           </IconButton>
         )}
-        <Tooltip text={t(m.downloadVersion, named)}>
-          <a href={downloadOf(file)} aria-label={t(m.downloadVersion, named)} className={iconButtonClass}>
-            <Download aria-hidden="true" />
-          </a>
-        </Tooltip>
+        {!file.locked && (
+          <Tooltip text={t(m.downloadVersion, named)}>
+            <a href={downloadOf(file)} aria-label={t(m.downloadVersion, named)} className={iconButtonClass}>
+              <Download aria-hidden="true" />
+            </a>
+          </Tooltip>
+        )}
       </div>
       {writing ? (
         <NoteForm file={file} onDone={() => setWriting(false)} />

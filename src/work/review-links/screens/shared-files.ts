@@ -1,9 +1,10 @@
 import { address } from '#kernel/browser/call.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
-import { texts } from '#work/files/screens/design-urls.ts'
+import { previewUrls, texts } from '#work/files/screens/design-urls.ts'
 import {
   readReviewContent,
   readReviewPage,
+  readReviewPreview,
   readReviewThumbnail,
   readReviewTile,
 } from '../contract.content.ts'
@@ -14,9 +15,14 @@ import type { ReviewFile } from '../contract.guest.ts'
  */
 export function addressesFor(
   linkId: string,
-  { id: fileId, version }: Pick<ReviewFile, 'id' | 'version'>,
+  { id: fileId, version, locked }: Pick<ReviewFile, 'id' | 'version'> & { locked?: boolean },
 ): DesignUrls {
   const params = { id: linkId, fileId }
+  if (locked) {
+    return previewUrls((page, width) =>
+      address(readReviewPreview, { params, query: { version, page, width } }),
+    )
+  }
   return {
     content: address(readReviewContent, { params, query: { version } }),
     thumbnail: address(readReviewThumbnail, { params, query: { version } }),

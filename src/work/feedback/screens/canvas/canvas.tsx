@@ -5,6 +5,7 @@ import { plainText } from '#kernel/markdown/plain-text.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { FoldedNote } from '#work/files/screens/change-note.tsx'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
+import { LockedNotice } from '#work/files/screens/final-state.tsx'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { Marks } from '#work/marks/screens/mark-shapes.tsx'
 import { labelWithMark } from '#work/marks/screens/mark-texts.ts'
@@ -105,6 +106,7 @@ export function Canvas(props: CanvasProps) {
         note={file?.changeNote}
         className="border-line border-b px-3"
       />
+      <LockedNotice file={file} className="border-line border-b px-3 py-1.5" />
       {props.notice}
       <div
         ref={area}

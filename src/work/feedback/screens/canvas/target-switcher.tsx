@@ -5,6 +5,7 @@ import { firstPair } from '#work/files/comparison-link.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { CompareButton } from '#work/files/screens/compare-button.tsx'
+import { FinalBadge } from '#work/files/screens/final-state.tsx'
 import { m } from '../../messages.ts'
 import type { CanvasTarget } from './canvas-target.ts'
 import { PageSwitcher } from './page-switcher.tsx'
@@ -64,6 +65,7 @@ export function TargetSwitcher({
           {newest ? nameOf(newest) : t(m.emptyBoard)}
         </p>
       )}
+      <FinalBadge file={newest} />
       {canvasTarget && newest && newest.version > 1 && (
         <Select
           filter

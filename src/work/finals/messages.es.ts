@@ -1,0 +1,28 @@
+export const onlyStaff =
+  'Solo los miembros del equipo con acceso a la facturación pueden marcar archivos como finales.'
+export const fromClient = 'El cliente subió este archivo, así que no se puede marcar como final.'
+export const ofThisClient = 'Elija una factura de este cliente'
+export const cannotBePaid = 'Esta factura ya no se puede pagar. Elija otra'
+export const actionFinal = 'Archivo final modificado'
+export const didFinal = '{who} cambió la factura que desbloquea {thing}'
+export const finalFile = 'Archivo final'
+export const purpose =
+  'Los clientes e invitados solo ven una vista previa con marca de agua hasta que se pague la factura. Después podrán descargar todas las versiones. Si el pago se reembolsa o se anula, el archivo vuelve a quedar bloqueado.'
+export const invoice = 'Factura'
+export const choose = 'Elegir una factura'
+export const loadFailed = 'No se pudieron cargar las facturas.'
+export const noInvoices = 'Este cliente no tiene facturas que se puedan pagar. Cree una primero.'
+export const draftOf = 'Borrador, {amount}'
+export const draftFor = 'Borrador, {amount}, {project}'
+export const numberedOf = '{number}, {amount}'
+export const numberedFor = '{number}, {amount}, {project}'
+export const paidOf = '{option}, pagada'
+export const save = 'Marcar como final'
+export const removeMark = 'No es final'
+export const saved = '{name} es un archivo final.'
+export const removed = '{name} ya no es un archivo final.'
+export const saveFailed = 'No se pudo modificar el archivo.'
+export const stuck =
+  'La factura {number} ya no se puede pagar. Elija otra para que el cliente pueda descargar el archivo.'
+export const stuckDraft =
+  'El borrador se descartó. Elija otra factura para que el cliente pueda descargar el archivo.'

@@ -1,0 +1,28 @@
+export const onlyStaff =
+  'Seuls les membres de l’équipe ayant accès à la facturation peuvent marquer des fichiers comme définitifs.'
+export const fromClient = 'Ce fichier vient du client, il ne peut donc pas être marqué comme définitif.'
+export const ofThisClient = 'Choisissez une facture de ce client'
+export const cannotBePaid = 'Cette facture ne peut plus être réglée. Choisissez-en une autre'
+export const actionFinal = 'Fichier définitif modifié'
+export const didFinal = '{who} a modifié la facture qui déverrouille {thing}'
+export const finalFile = 'Fichier définitif'
+export const purpose =
+  'Les clients et les invités ne voient qu’un aperçu avec filigrane tant que la facture n’est pas réglée. Ils peuvent ensuite télécharger toutes les versions. Si le paiement est remboursé ou annulé, le fichier est de nouveau verrouillé.'
+export const invoice = 'Facture'
+export const choose = 'Choisir une facture'
+export const loadFailed = 'Impossible de charger les factures.'
+export const noInvoices = 'Ce client n’a aucune facture pouvant être réglée. Créez-en une d’abord.'
+export const draftOf = 'Brouillon, {amount}'
+export const draftFor = 'Brouillon, {amount}, {project}'
+export const numberedOf = '{number}, {amount}'
+export const numberedFor = '{number}, {amount}, {project}'
+export const paidOf = '{option}, réglée'
+export const save = 'Marquer comme définitif'
+export const removeMark = 'Non définitif'
+export const saved = '{name} est marqué comme définitif.'
+export const removed = '{name} n’est plus marqué comme définitif.'
+export const saveFailed = 'Impossible de modifier le fichier.'
+export const stuck =
+  'La facture {number} ne peut plus être réglée. Choisissez-en une autre pour que le client puisse télécharger le fichier.'
+export const stuckDraft =
+  'Le brouillon a été abandonné. Choisissez une autre facture pour que le client puisse télécharger le fichier.'
