@@ -29,7 +29,7 @@ function firstTile(
   design: FileItem | undefined,
   { innerWidth, devicePixelRatio }: Screen,
 ): string | undefined {
-  if (!design || innerWidth > widestPhone) return undefined
+  if (!design || design.locked || innerWidth > widestPhone) return undefined
   const level = firstLevel(levelsOf(design), innerWidth, devicePixelRatio)
   return level ? `/api/files/${design.id}/tiles/${level}/0/0?version=${design.version}` : undefined
 }

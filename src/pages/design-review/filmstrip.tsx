@@ -30,7 +30,8 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [target?.fileId, target?.version])
 
-  const frame = (fileId: string, version: number, name: string, newest: boolean, small: boolean) => {
+  const frame = ({ id: fileId, locked }: FileItem, version: number, name: string, newest: boolean) => {
+    const small = !newest
     const isShown = target?.fileId === fileId && target.version === version
     const open = openOn(fileId, version)
     const label = t(newest ? m.newestVersionOf : m.versionOf, { name, version })
@@ -47,7 +48,7 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
         title={name}
       >
         <img
-          src={designUrls({ id: fileId, version, url: '' }).thumbnail}
+          src={designUrls({ id: fileId, version, url: '', locked }).thumbnail}
           alt=""
           loading="lazy"
           decoding="async"
@@ -80,12 +81,12 @@ export function Filmstrip({ projectId, designs, target, board, openOn }: Filmstr
           const isShown = design.id === target?.fileId
           return (
             <li key={design.id} className="flex shrink-0 gap-1.5">
-              {frame(design.id, design.version, name, true, false)}
+              {frame(design, design.version, name, true)}
               {isShown && design.version > 1 && (
                 <ul aria-label={t(m.versions, { name })} className="flex gap-1.5">
                   {Array.from({ length: design.version - 1 }, (_, at) => design.version - 1 - at).map(
                     (version) => (
-                      <li key={version}>{frame(design.id, version, name, false, true)}</li>
+                      <li key={version}>{frame(design, version, name, false)}</li>
                     ),
                   )}
                 </ul>

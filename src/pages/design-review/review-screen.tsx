@@ -40,6 +40,7 @@ import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { FoldedNote } from '#work/files/screens/change-note.tsx'
 import { CompareButton } from '#work/files/screens/compare-button.tsx'
+import { FinalBadge, LockedNotice } from '#work/files/screens/final-state.tsx'
 import type { MarkTool } from '#work/marks/screens/drawn-mark.ts'
 import { MarkTools } from '#work/marks/screens/mark-tools.tsx'
 import { useReadWhileOpen } from '#work/unread-comments/screens/use-unread.ts'
@@ -155,6 +156,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
         onToggleComments={() => setListShown(!listShown)}
         onDesign={designs.length > 1 ? onDesign : undefined}
       >
+        <FinalBadge file={file} />
         {target && pages > 1 && (
           <PageSwitcher page={target.page} pages={pages} onChange={(page) => turnTo({ ...target, page })} />
         )}
@@ -168,6 +170,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
         note={file?.changeNote}
         className="shrink-0 border-line border-b bg-card px-2 md:px-4"
       />
+      <LockedNotice file={file} className="shrink-0 border-line border-b bg-card px-2 py-1 md:px-4" />
       {target && (
         <VersionDecisions
           fileId={target.fileId}

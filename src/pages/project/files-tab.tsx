@@ -13,7 +13,9 @@ import type { FileItem } from '#work/files/contract.ts'
 import { mayAddVersion, mayManageFiles } from '#work/files/rules.ts'
 import { FileCard } from '#work/files/screens/file-card.tsx'
 import { filesOf, newestCount, newestFilesOf } from '#work/files/screens/files-query.ts'
+import { canBeFinal, mayMarkFinal } from '#work/finals/rules.ts'
 import { UploadDialog } from '#work/uploads/screens/upload-dialog.tsx'
+import { LockedPreview, MarkFinal } from './final-files.tsx'
 import { m } from './messages.ts'
 
 type FilesTabProps = {
@@ -26,6 +28,8 @@ type FilesTabProps = {
 export function FilesTab({ project, onShare }: FilesTabProps) {
   const { me } = useMe()
   const [replaced, setReplaced] = useState<FileItem | null>(null)
+  const [marked, setMarked] = useState<string | null>(null)
+  const [previewed, setPreviewed] = useState<string | null>(null)
   const newest = useQuery(newestFilesOf(project.id))
   const hasMore = newest.isError || newest.data?.length === newestCount
   const files = useQuery({ ...filesOf(project.id), enabled: hasMore })
@@ -56,9 +60,19 @@ export function FilesTab({ project, onShare }: FilesTabProps) {
             onNewVersion={me && mayAddVersion(actorOf(me), file) ? () => setReplaced(file) : undefined}
             manages={me ? mayManageFiles(actorOf(me)) : false}
             onShare={onShare}
+            onMarkFinal={
+              me && mayMarkFinal(actorOf(me)) && canBeFinal(file) ? () => setMarked(file.id) : undefined
+            }
+            onPreview={() => setPreviewed(file.id)}
           />
         ))}
       </ul>
+      <MarkFinal
+        project={project}
+        file={known.find(({ id }) => id === marked)}
+        onClose={() => setMarked(null)}
+      />
+      <LockedPreview file={known.find(({ id }) => id === previewed)} onClose={() => setPreviewed(null)} />
       {replaced && (
         <UploadDialog
           project={project}

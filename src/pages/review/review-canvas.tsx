@@ -208,7 +208,7 @@ function FileName({ file, newest, mayComment, page, onTurn, onLook }: NameProps)
  * canvas doesn't show them.
  */
 function asFile(review: Review, file: ReviewFile, url: string): FileItem {
-  const { id, name, version, changeNote, mediaType, width, height, pages, createdAt } = file
+  const { id, name, version, changeNote, mediaType, width, height, pages, createdAt, locked } = file
   return {
     id,
     version,
@@ -220,7 +220,7 @@ function asFile(review: Review, file: ReviewFile, url: string): FileItem {
     createdAt,
     url,
     fileURL: url,
-    thumbnailUrl: null,
+    thumbnailUrl: url,
     originalName: name,
     projectId: review.id,
     kind: 'MOCKUP',
@@ -229,6 +229,8 @@ function asFile(review: Review, file: ReviewFile, url: string): FileItem {
     size: 0,
     internal: false,
     fromStaff: true,
+    final: locked ? { open: false, invoice: null } : null,
+    locked,
   }
 }
 

@@ -15,7 +15,7 @@ export function ReviewComparison({ review, file }: { review: Review; file: Revie
       versions={file.versions.map((one) => ({
         ...one,
         isNewest: one.version === file.version,
-        urls: addressesFor(review.id, { id: file.id, version: one.version }),
+        urls: addressesFor(review.id, { ...file, version: one.version }),
       }))}
       shown={shown}
       onChange={change}
