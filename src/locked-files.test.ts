@@ -25,6 +25,8 @@ const sendOther: Record<string, string> = {
   'GET /api/files/:id/feedback/export': 'comments as CSV',
   'GET /api/reviews/:id/certificate': 'a certificate, with a picture of at most 320 pixels',
   'GET /api/review/:id/reviews/:reviewId/certificate': 'the same, for guests',
+  'GET /api/reviews/:id/evidence': 'an archive without locked files, as evidence.test.ts shows',
+  'GET /api/certificates/check-page': 'a page that checks certificates',
   'GET /api/invoices/:id/pdf': 'a document drawn from an invoice',
   'GET /api/invoices/:id/payments/:paymentId/receipt': 'a document drawn from a payment',
   'GET /api/quotes/:id/pdf': 'a document drawn from a quote',

@@ -13,8 +13,10 @@ import { openTestApp } from '#test/app.ts'
 import { certificatesIn, samplePicture } from '#test/fixtures/certificates.ts'
 import { evidenceIn } from '#test/fixtures/evidence.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
 import { jsonIn, unpack } from '#test/fixtures/packs.ts'
 import { uploadSample } from '#work/files/seed.ts'
+import { markFinal } from '#work/finals/contract.ts'
 import type { DesignReview } from '../contract.ts'
 import type { AuditExcerpt } from './pack-format.ts'
 
@@ -50,6 +52,16 @@ describe('an evidence pack', () => {
       )
     expect(await statuses(open)).toEqual([409, 409, 404, 401])
     expect(await statuses(decided)).toEqual([200, 200, 404, 401])
+  })
+
+  test('leaves out files that are locked until an invoice is paid, but not for staff', async () => {
+    const review = await approved()
+    const id = review.designs[0]?.fileId ?? ''
+    const { id: invoiceId } = await billingIn(() => app).sent()
+    await app.ada.call(markFinal, { params: { id }, body: { invoiceId } })
+    const packed = async (who: Person) => [...(await unpack((await evidence(who, review)).bytes)).keys()]
+    expect(await packed(app.ben)).toEqual(paths.filter((path) => !path.startsWith('files/')))
+    expect(await packed(app.ada)).toEqual(paths)
   })
 
   test('has the exact bytes, the comments, the decisions, the certificate and the audit log’s entries', async () => {

@@ -71,7 +71,7 @@ async function decidedDesigns(
   for (const { fileId, version, decisions } of shown.designs) {
     const file = decisions.length > 0 && (await findVisibleFile(db, actor, fileId, version))
     if (!file) continue
-    const size = await storage.size(file.key)
+    const size = file.locked ? null : await storage.size(file.key)
     total += size ?? 0
     designs.push({ fileId, version, name: file.originalName, key: file.key, present: size !== null })
   }
