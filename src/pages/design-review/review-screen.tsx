@@ -156,7 +156,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
         onToggleComments={() => setListShown(!listShown)}
         onDesign={designs.length > 1 ? onDesign : undefined}
       >
-        <FinalBadge file={file} />
+        <FinalBadge file={file} className="max-md:hidden" />
         {target && pages > 1 && (
           <PageSwitcher page={target.page} pages={pages} onChange={(page) => turnTo({ ...target, page })} />
         )}

@@ -8,13 +8,15 @@ import { m } from '../messages.ts'
 
 type Final = Pick<FileItem, 'final' | 'locked' | 'thumbnailUrl'>
 
+type BadgeProps = { file: Pick<FileItem, 'final'> | undefined; className?: string }
+
 /** Whether a final file can be downloaded yet. Hidden for other files. */
-export function FinalBadge({ file }: { file: Pick<FileItem, 'final'> | undefined }) {
+export function FinalBadge({ file, className }: BadgeProps) {
   if (!file?.final) return null
   const { open } = file.final
   const Icon = open ? LockOpen : Lock
   return (
-    <Badge tint={open ? 'green' : 'yellow'}>
+    <Badge tint={open ? 'green' : 'yellow'} className={className}>
       <Icon aria-hidden="true" className="size-3.5" />
       {t(open ? m.unlockedBadge : m.lockedBadge)}
     </Badge>
