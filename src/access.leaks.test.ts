@@ -148,6 +148,7 @@ describe('staff’s internal data and other clients’ data', () => {
 const changing = [
   'GET /api/privacy/me/export',
   'GET /api/reviews/:id/evidence',
+  'GET /api/reviews/:id/evidence (that the caller decided)',
   'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',
   'GET /api/s3/params',
 ]
