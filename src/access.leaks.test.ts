@@ -147,7 +147,6 @@ describe('staff’s internal data and other clients’ data', () => {
 /** Reads that return something different each time. */
 const changing = [
   'GET /api/privacy/me/export',
-  'GET /api/reviews/:id/evidence',
   'GET /api/reviews/:id/evidence (that the caller decided)',
   'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',
   'GET /api/s3/params',
