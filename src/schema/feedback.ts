@@ -43,6 +43,8 @@ export const feedback = pgTable(
     mentioned: uuid().array(),
     /** Each is a reaction, a space and a person's id. Null if there are none. */
     reactions: text().array(),
+    /** The ids of the attached files, in order. Null if there are none. */
+    fileIds: uuid().array(),
     /** Fractions from 0 to 1 of the page's width and height. */
     pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
     pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
@@ -89,6 +91,7 @@ export const feedback = pgTable(
     index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
     index('feedback_mentioned').using('gin', table.mentioned).where(sql`${table.mentioned} is not null`),
     index('feedback_reactions').using('gin', table.reactions).where(sql`${table.reactions} is not null`),
+    index('feedback_files').using('gin', table.fileIds).where(sql`${table.fileIds} is not null`),
     index('feedback_newest').on(table.createdAt, table.id),
     index('feedback_assignee')
       .on(table.assigneeId, sql`coalesce(${table.dueDate}, 'infinity'::date)`, table.id)
@@ -118,6 +121,8 @@ export const feedbackReplies = pgTable(
     mentioned: uuid().array(),
     /** Each is a reaction, a space and a person's id. Null if there are none. */
     reactions: text().array(),
+    /** The ids of the attached files, in order. Null if there are none. */
+    fileIds: uuid().array(),
     internal: boolean().notNull().default(false),
     /** Whether the reply is the reason for reopening the comment. */
     reopens: boolean().notNull().default(false),
@@ -139,6 +144,7 @@ export const feedbackReplies = pgTable(
     index('feedback_replies_reactions')
       .using('gin', table.reactions)
       .where(sql`${table.reactions} is not null`),
+    index('feedback_replies_files').using('gin', table.fileIds).where(sql`${table.fileIds} is not null`),
     index('feedback_replies_newest').on(table.createdAt, table.id),
   ],
 )

@@ -72,6 +72,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       task: null,
       clientKey,
       reactions: [],
+      attachments: [],
       replies: [],
     }
     feedback.unshift(item)
@@ -92,6 +93,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       number: newest + 1,
       clientKey,
       reactions: [],
+      attachments: [],
     }
     item.replies.push(reply)
     publishFeedback(item.id)

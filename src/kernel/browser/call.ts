@@ -33,6 +33,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call failed because the server can't be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof CallError && error.problem.code === 'UNREACHABLE'
+}
+
 export interface CallInput<E extends Endpoint> {
   params?: z.input<E['params']>
   query?: z.input<E['query']>

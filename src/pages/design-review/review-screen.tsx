@@ -208,6 +208,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
                   actor={actor}
                   subject={pinAt(target, spot, nextNumber)}
                   mayBeInternal={hides && !file?.internal}
+                  isHidden={file?.internal}
                   onDone={() => setSpot(null)}
                 />
               </DraftPin>

@@ -251,6 +251,7 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
     task: null,
     clientKey: null,
     reactions: [],
+    attachments: [],
     replies: replies.map((reply) => ({
       id: reply.id,
       body: reply.body,
@@ -265,6 +266,7 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
       number: 0,
       clientKey: reply.id,
       reactions: [],
+      attachments: [],
     })),
   }
 }

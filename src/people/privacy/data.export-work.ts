@@ -1,4 +1,4 @@
-import type { AnyColumn } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { arrayContains, arrayOverlaps, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { feedbackChecks } from '#schema/carried-comments.ts'
@@ -37,6 +37,7 @@ export function work(actor: Actor, userId: string): Section[] {
       project: projectOf('feedback.project_id'),
       pin: feedback.number,
       body: feedback.body,
+      files: filesOf('feedback'),
       createdAt: feedback.createdAt,
       editedAt: feedback.editedAt,
       progress: feedback.progress,
@@ -45,6 +46,7 @@ export function work(actor: Actor, userId: string): Section[] {
     section('replies', feedbackReplies, feedbackReplies.id, eq(feedbackReplies.authorId, userId), {
       project: projectOf('feedback_replies.project_id'),
       body: feedbackReplies.body,
+      files: filesOf('feedback_replies'),
       reopens: feedbackReplies.reopens,
       createdAt: feedbackReplies.createdAt,
       editedAt: feedbackReplies.editedAt,
@@ -103,6 +105,15 @@ export function work(actor: Actor, userId: string): Section[] {
       path: sql`'/api/files/' || ${fileVersions.fileId} || '/content?version=' || ${fileVersions.version}`,
     }),
   ]
+}
+
+/** The names of the files attached to each row of this table. */
+function filesOf(table: string): SQL {
+  return sql.raw(`array(select file_versions.original_name
+    from unnest(${table}.file_ids) with ordinality as attached (id, place)
+    join files on files.id = attached.id
+    join file_versions on file_versions.file_id = files.id and file_versions.version = files.version
+    order by attached.place)`)
 }
 
 /** Where others mention the person, without the texts, which belong to their authors. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import { attachedFileIds, hasContent, placedAttachment } from '#work/attachments/contract.ts'
 import { shownReaction } from '#work/reactions/contract.ts'
 import { m } from './messages.ts'
 
@@ -15,6 +16,8 @@ export const feedbackReply = z.object({
   /** URL of the author's photo. Null if there's none. */
   authorImageUrl: z.string().nullable(),
   body: z.string(),
+  /** The attached files, in order. */
+  attachments: z.array(placedAttachment),
   /** Whether only staff can see the reply. */
   internal: z.boolean(),
   /** Whether the reply is the reason for reopening the comment. */
@@ -30,12 +33,17 @@ export const feedbackReply = z.object({
 })
 export type FeedbackReply = z.output<typeof feedbackReply>
 
-const newReply = z.object({
-  body: prose(longestComment, t(m.writeReply)),
-  /** An id chosen by the sender. Sending it again doesn't create a second reply. */
-  id: id.optional(),
-  internal: z.boolean().default(false),
-})
+const newReply = z
+  .object({
+    /** Optional if a file is attached. The reply then has the file's name as its text. */
+    body: prose(longestComment).optional(),
+    /** The attached files, in order. They must be in this project. */
+    fileIds: attachedFileIds.optional(),
+    /** An id chosen by the sender. Sending it again doesn't create a second reply. */
+    id: id.optional(),
+    internal: z.boolean().default(false),
+  })
+  .refine(hasContent, { path: ['body'], message: t(m.writeReply) })
 export type NewReply = z.output<typeof newReply>
 
 export const replyToFeedback = endpoint({

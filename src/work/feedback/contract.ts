@@ -3,6 +3,7 @@ import { endpoint, id, idParams, instant, page, plainDate, prose } from '#kernel
 import { t } from '#kernel/i18n/t.ts'
 import { commentStates } from '#schema/values.ts'
 import { assignee } from '#work/assignees/contract.ts'
+import { attachedFileIds, hasContent, placedAttachment } from '#work/attachments/contract.ts'
 import { fraction, mark } from '#work/marks/contract.ts'
 import { shownReaction } from '#work/reactions/contract.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
@@ -15,6 +16,8 @@ export const feedbackItem = z.object({
   /** The pin's number in its project. It never changes. */
   number: z.int().nullable(),
   body: z.string(),
+  /** The attached files, in order. */
+  attachments: z.array(placedAttachment),
   /** Position as fractions from 0 to 1 of the width and height of the picture or the empty board. */
   pinX: z.number().nullable(),
   pinY: z.number().nullable(),
@@ -59,7 +62,10 @@ export const whole = z.int().min(1, t(m.fromOne)).max(2_147_483_647)
 
 const newFeedback = z
   .object({
-    body: prose(longestComment, t(m.writeComment)),
+    /** Optional if a file is attached. The comment then has the file's name as its text. */
+    body: prose(longestComment).optional(),
+    /** The attached files, in order. They must be in this project. */
+    fileIds: attachedFileIds.optional(),
     /** An id chosen by the sender. Sending it again doesn't create a second comment. */
     id: id.optional(),
     type: z.enum(['PIN', 'GENERAL']).default('PIN'),
@@ -74,6 +80,7 @@ const newFeedback = z
     page: whole.default(1),
     internal: z.boolean().default(false),
   })
+  .refine(hasContent, { path: ['body'], message: t(m.writeComment) })
   .refine((input) => input.type === 'GENERAL' || input.pinX != null, {
     path: ['pinX'],
     message: t(m.pinXRequired),

@@ -8,6 +8,7 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
 import { projects } from '#schema/projects.ts'
+import { attachmentsOfTexts } from '#work/attachments/shown-attachments.ts'
 import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { namedReactions } from '#work/reactions/shown-reactions.ts'
@@ -80,14 +81,14 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined) {
     .innerJoin(users, eq(users.id, replies.authorId))
     .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : eq(replies.internal, false)))
     .orderBy(asc(replies.feedbackId), asc(replies.number))
-  const reactionsOf = await namedReactions(
-    db,
-    rows.map(({ reply }) => reply),
-  )
+  const found = rows.map(({ reply }) => reply)
+  const reactionsOf = await namedReactions(db, found)
+  const attachmentsOf = await attachmentsOfTexts(db, found, { seesInternal: isStaff(actor) })
   return rows.map(({ reply, author, ...rest }) => ({
     ...reply,
     ...rest,
     authorName: displayName(author),
     reactions: reactionsOf(reply),
+    attachments: attachmentsOf(reply),
   }))
 }

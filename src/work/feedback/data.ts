@@ -16,6 +16,7 @@ import { projects } from '#schema/projects.ts'
 import type { CommentProgress } from '#schema/values.ts'
 import { assigneeColumns, assignees, shownAssignee } from '#work/assignees/assignee-columns.ts'
 import { seesAssignees } from '#work/assignees/rules.ts'
+import { attachmentsOfTexts } from '#work/attachments/shown-attachments.ts'
 import { onNoInternalFile } from '#work/files/store-file.ts'
 import type { NormalizedText } from '#work/mentions/normalize-mentions.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
@@ -179,18 +180,19 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit)
+  const found = rows.map(({ item }) => item)
   const threads = await repliesTo(
     db,
     actor,
-    rows.map((row) => row.item.id),
+    found.map(({ id }) => id),
   )
-  const reactionsOf = await namedReactions(
-    db,
-    rows.map((row) => row.item),
-  )
+  const reactionsOf = await namedReactions(db, found)
+  const attachmentsOf = await attachmentsOfTexts(db, found, { seesInternal: isStaff(actor) })
   return rows.map((row) => ({
     ...row.item,
+    internal: row.hidden,
     reactions: reactionsOf(row.item),
+    attachments: attachmentsOf(row.item),
     state: stateOf(row.item),
     fileName: row.fileName,
     replies: threads.get(row.item.id) ?? [],

@@ -5,6 +5,7 @@ import type { Reader } from '#kernel/i18n/reader.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { withWrittenMentions } from '#kernel/markdown/mentions.ts'
 import { seesAssignees } from '#work/assignees/rules.ts'
+import { untitled } from '#work/files/contract.ts'
 import type { FoundFeedback } from './data.ts'
 import { m } from './messages.ts'
 
@@ -37,6 +38,7 @@ function columnsFor(actor: Actor): Column[] {
     },
     { heading: t(m.columnResolvedBy), cell: (item) => item.resolvedBy },
     { heading: t(m.columnResolvedAt), cell: (item) => item.resolvedAt?.toISOString() ?? null },
+    { heading: t(m.columnAttachments), cell: ({ attachments }) => namesOf(attachments).join('\n') },
   ]
   if (!seesAssignees(actor)) return columns
   return [
@@ -49,8 +51,13 @@ function columnsFor(actor: Actor): Column[] {
 
 /** Clients don't get internal replies. */
 function lineOf({ authorName, internal, ...reply }: FoundFeedback['replies'][number]): string {
-  const body = withWrittenMentions(reply.body)
+  const files = namesOf(reply.attachments).filter((name) => name !== reply.body)
+  const body = [withWrittenMentions(reply.body), ...files.map((name) => `[${name}]`)].join(' ')
   return internal ? t(m.internalReplyBy, { name: authorName, body }) : `${authorName}: ${body}`
+}
+
+function namesOf(attachments: FoundFeedback['attachments']): string[] {
+  return attachments.map(({ name }) => name ?? untitled)
 }
 
 const stateNames = {

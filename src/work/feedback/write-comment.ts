@@ -10,6 +10,7 @@ import type { UnitOfWork, Writing } from '#kernel/unit-of-work.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { feedback } from '#schema/feedback.ts'
+import { findAttached, lockAttached, textOf } from '#work/attachments/find-attachable.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound } from '#work/files/rules.ts'
@@ -72,8 +73,10 @@ async function insertOnce(
   // Comments on internal files are internal too.
   const internal = body.internal || file?.internal === true
   const { clientId } = project
+  const fileIds = body.fileIds ?? []
+  const attached = await findAttached(db, actor, { projectId: project.id, fileIds, internal })
   const text = await normalizeMentions(db, actor, {
-    body: body.body,
+    body: textOf(body.body, attached),
     most: longestComment,
     clientId,
     internal,
@@ -81,11 +84,13 @@ async function insertOnce(
   const target = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
   try {
     return await write(writer, async (tx) => {
+      await lockAttached(tx, fileIds)
       const { pin, event } = await numbersFor(tx, body.type, project.id)
       const item = {
         ...body,
         ...text,
         ...target,
+        fileIds: fileIds.length > 0 ? fileIds : null,
         internal,
         clientKey: more.clientKey,
         projectId: project.id,
@@ -158,9 +163,14 @@ async function insertFeedback(
   tx: Db,
   actor: Actor,
   now: Date,
-  input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
+  input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion' | 'fileIds'> &
     CanvasTarget &
-    NormalizedText & { projectId: string; number: number | null; clientKey: string | null },
+    NormalizedText & {
+      projectId: string
+      number: number | null
+      clientKey: string | null
+      fileIds: string[] | null
+    },
 ): Promise<string> {
   const id = newId()
   const isPin = input.type === 'PIN'

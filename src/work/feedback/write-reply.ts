@@ -6,6 +6,7 @@ import { newId } from '#kernel/ids.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { findAttached, lockAttached, textOf } from '#work/attachments/find-attachable.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import { normalizeMentions, splitByMention } from '#work/mentions/normalize-mentions.ts'
 import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
@@ -50,8 +51,10 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
   // Replies to internal comments are internal too.
   const internal = body.internal || item.hidden
   const { projectId, clientId, id: feedbackId } = item
+  const fileIds = body.fileIds ?? []
+  const attached = await findAttached(db, actor, { projectId, fileIds, internal })
   const text = await normalizeMentions(db, actor, {
-    body: body.body,
+    body: textOf(body.body, attached),
     most: longestComment,
     clientId,
     internal,
@@ -61,8 +64,17 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       if (!(await lockOpen(tx, item.id))) {
         conflict('RESOLVED', t(m.alreadyResolved))
       }
+      await lockAttached(tx, fileIds)
       const number = await nextEventNumber(tx, item.projectId)
-      const reply = { projectId, feedbackId, ...text, internal, number, clientKey: more.clientKey }
+      const reply = {
+        projectId,
+        feedbackId,
+        ...text,
+        fileIds: fileIds.length > 0 ? fileIds : null,
+        internal,
+        number,
+        clientKey: more.clientKey,
+      }
       const targetId = await insertReply(tx, actor, now, reply)
       await record(tx, {
         action: 'feedback.reply',

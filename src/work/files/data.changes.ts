@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { messageFiles, messages } from '#schema/chat.ts'
-import { feedback } from '#schema/feedback.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewedVersions, reviews } from '#schema/reviews.ts'
@@ -13,17 +13,23 @@ export async function lockFile(tx: Db, id: string): Promise<void> {
   await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
 }
 
-/** Returns what prevents a file from being removed: feedback, messages with it, or reviews and decisions. */
+/**
+ * Returns what prevents a file from being removed: feedback, messages and comments with it,
+ * or reviews and decisions.
+ */
 export async function findUses(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
   const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
-  const [pins, attached, attachedWithOthers, decided, reviewed] = [
+  const [pins, inComments, inReplies, attached, attachedWithOthers, decided, reviewed] = [
     await tx.$count(feedback, eq(feedback.fileId, id)),
+    await tx.$count(feedback, arrayContains(feedback.fileIds, [id])),
+    await tx.$count(feedbackReplies, arrayContains(feedbackReplies.fileIds, [id])),
     await tx.$count(messages, eq(messages.fileId, id)),
     await tx.$count(messageFiles, eq(messageFiles.fileId, id)),
     await tx.$count(milestoneDecisions, about),
     await tx.$count(reviewedVersions, eq(reviewedVersions.fileId, id)),
   ]
-  return { feedback: pins > 0, others: attached + attachedWithOthers + decided + reviewed > 0 }
+  const others = inComments + inReplies + attached + attachedWithOthers + decided + reviewed
+  return { feedback: pins > 0, others: others > 0 }
 }
 
 /** Whether a review that isn't canceled awaits decisions on the file. */

@@ -18,6 +18,7 @@ import { reviewedVersions } from '#schema/reviews.ts'
 import type { FileKind } from '#schema/values.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { FileItem } from './contract.ts'
+import { attachedForLimited } from './data.attached.ts'
 import { addressesOf } from './file-urls.ts'
 import { finalFor } from './rules.final.ts'
 
@@ -131,6 +132,29 @@ export async function findFile(
     ),
   )
   return found && shaped(actor, found)
+}
+
+/**
+ * Finds a version of a file for a guest, or for someone who opened a link in an email, who don't see all files: it's
+ * attached to a comment that they see. Undefined for everyone else.
+ */
+export async function findAttachedFile(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version?: number,
+): Promise<FoundFile | undefined> {
+  const attached = attachedForLimited(actor)
+  if (!attached) return undefined
+  const [found] = await select(db).where(
+    and(
+      eq(files.id, id),
+      eq(fileVersions.version, version ?? files.version),
+      visibleProjects(actor),
+      attached,
+    ),
+  )
+  return found && shaped(found)
 }
 
 /** All versions of a file, newest first. Empty if the file doesn't exist for this person. */

@@ -9,6 +9,7 @@ import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look, thumbnailOf } from './media/media.ts'
 
 export {
+  findAttachedFile,
   findFile as findVisibleFile,
   findFiles as findVisibleFiles,
   findNewestMockup as newestMockup,

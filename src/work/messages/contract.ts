@@ -1,30 +1,16 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
+import {
+  attachedFileIds,
+  attachment,
+  mostAttachments,
+  placedAttachment,
+  tooManyAttachments,
+} from '#work/attachments/contract.ts'
 import { shownReaction } from '#work/reactions/contract.ts'
 import { m } from './messages.ts'
 import { mayAsk } from './rules.ts'
-
-/** The attached file's preview data. */
-const attachment = z.object({
-  name: z.string().nullable(),
-  mediaType: z.string(),
-  /** Size in bytes. */
-  size: z.int(),
-  /** Null for file types without a preview. */
-  thumbnailUrl: z.string().nullable(),
-  /** Width of the original. The thumbnail has the same proportions. */
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-})
-export type Attachment = z.output<typeof attachment>
-
-const placedAttachment = attachment.extend({
-  fileId: id,
-  /** URL of the file's content. */
-  url: z.string(),
-})
-export type PlacedAttachment = z.output<typeof placedAttachment>
 
 export const message = z.object({
   id,
@@ -56,8 +42,6 @@ export const message = z.object({
 export type Message = z.output<typeof message>
 
 export const longestMessage = 10_000
-export const mostAttachments = 10
-const tooManyFiles = t(m.tooManyFiles, { most: mostAttachments })
 
 const newMessage = z
   .object({
@@ -68,7 +52,7 @@ const newMessage = z
     /** The first attached file, which must be in this project. */
     fileId: id.nullish(),
     /** All attached files, in order. */
-    fileIds: z.array(id).max(mostAttachments, { error: tooManyFiles, abort: true }).optional(),
+    fileIds: attachedFileIds.optional(),
     internal: z.boolean().default(false),
     attachmentUrl: z.never(t(m.urlRefused)).optional(),
   })
@@ -78,7 +62,7 @@ const newMessage = z
   })
   .refine((message) => attachedIds(message).length <= mostAttachments, {
     path: ['fileIds'],
-    message: tooManyFiles,
+    message: tooManyAttachments,
   })
 export type NewMessage = z.output<typeof newMessage>
 

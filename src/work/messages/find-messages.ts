@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/prepared.ts'
@@ -6,15 +6,10 @@ import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import type { AttachedFile } from '#work/attachments/shown-attachments.ts'
+import { attachedColumns } from '#work/attachments/shown-attachments.ts'
 import { namedReactions } from '#work/reactions/shown-reactions.ts'
-import type { AttachedFile } from './attachment-version.ts'
-import {
-  attachedColumns,
-  attachmentsOf,
-  furtherFiles,
-  ofNewestVersion,
-  versionWhenSent,
-} from './attachment-version.ts'
+import { attachmentsOf, furtherFiles, versionWhenSent } from './attachment-version.ts'
 import type { MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 
@@ -56,26 +51,6 @@ export async function findMessage(db: Db, actor: Actor, projectId: string, id: s
   )
   const [found] = await asMessages(db, rows)
   return found
-}
-
-/**
- * The newest versions of these files, in this order. Omits files that this person can't see in this project.
- */
-export async function findAttachable(db: Db, actor: Actor, projectId: string, fileIds: string[]) {
-  const rows = await db
-    .select({ file: files, version: fileVersions })
-    .from(files)
-    .innerJoin(fileVersions, ofNewestVersion)
-    .where(
-      and(
-        inArray(files.id, fileIds),
-        eq(files.projectId, projectId),
-        maySeeInternal(actor) ? undefined : eq(files.internal, false),
-        // Sessions from an email link can't open the project's files.
-        actor.fromEmail ? sql`false` : undefined,
-      ),
-    )
-  return rows.sort((one, other) => fileIds.indexOf(one.file.id) - fileIds.indexOf(other.file.id))
 }
 
 export type LoadedMessage = Awaited<ReturnType<typeof asMessages>>[number]

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { address } from '#kernel/browser/call.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
-import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -12,13 +12,15 @@ import { mentionsIn } from '#kernel/markdown/mentions.ts'
 import { excerpt } from '#kernel/search-excerpt.ts'
 import { write } from '#kernel/unit-of-work.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import type { Attached } from '#work/attachments/find-attachable.ts'
+import { findAttached, textOf } from '#work/attachments/find-attachable.ts'
 import { normalizeMentions } from '#work/mentions/normalize-mentions.ts'
 import { projectNotFound } from '#work/projects/contract.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import { attachmentsOf } from './attachment-version.ts'
-import type { MessageQuery, NewMessage } from './contract.ts'
+import type { MessageQuery } from './contract.ts'
 import { attachedIds, listMessages, longestMessage, sendMessage } from './contract.ts'
-import { findAttachable, findSent, readMessages } from './find-messages.ts'
+import { findSent, readMessages } from './find-messages.ts'
 import { m } from './messages.ts'
 import { postMessage } from './post-message.ts'
 import { messageReactionRoutes } from './routes.reactions.ts'
@@ -40,7 +42,12 @@ export const messageRoutes: Route[] = [
       if (!(await findVisibleProject(db, actor, projectId))) notFound(projectNotFound)
     }
     allow(!internalRefused, t(m.onlyStaffInternal))
-    const attached = attaches ? await findAttached(db, actor, projectId, body) : []
+    const attached = await findAttached(db, actor, {
+      projectId,
+      fileIds: attachedIds(body),
+      internal: body.internal,
+      field: body.fileIds ? 'fileIds' : 'fileId',
+    })
     const { message, notifiedIds, again } = await send(call, projectId, attached)
     if (again) return reply.code(200).send(sendMessage.answer.parse(message))
     const { id, number, internal } = message
@@ -54,11 +61,10 @@ export const messageRoutes: Route[] = [
 
 type Sending = Call<typeof sendMessage, Actor>
 
-async function send(call: Sending, projectId: string, attached: Found) {
+async function send(call: Sending, projectId: string, attached: Attached) {
   const { db, actor, body, now, address } = call
   const [first, ...further] = attached
-  // A file might not have a name.
-  const written = body.body || first?.version.originalName || '📎'
+  const written = textOf(body.body, attached)
   const { mentions, mentioned, ...text } = await mentionsOf(call, projectId, written)
   const row = {
     id: newSequentialId(now),
@@ -120,17 +126,6 @@ async function mentionsOf({ db, actor, body: { internal } }: Sending, projectId:
   const { clientId } = (await findVisibleProject(db, actor, projectId)) ?? notFound(projectNotFound)
   const text = await normalizeMentions(db, actor, { body, most: longestMessage, clientId, internal })
   return { ...text, mentions: (text.mentioned ?? []).filter((id) => id !== actor.userId) }
-}
-
-type Found = Awaited<ReturnType<typeof findAttachable>>
-
-async function findAttached(db: Db, actor: Actor, projectId: string, message: NewMessage): Promise<Found> {
-  const ids = attachedIds(message)
-  const found = await findAttachable(db, actor, projectId, ids)
-  const field = message.fileIds ? 'fileIds' : 'fileId'
-  if (found.length < ids.length) invalid({ [field]: [t(m.fileNotInProject)] })
-  if (!message.internal && found.some(({ file }) => file.internal)) invalid({ [field]: [t(m.fileInternal)] })
-  return found
 }
 
 /** Drops the extra row used to detect another page, and links to that page (RFC 8288). */

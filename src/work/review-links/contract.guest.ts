@@ -3,6 +3,7 @@ import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kerne
 import { t } from '#kernel/i18n/t.ts'
 import { decisionCode } from '#people/from-email/contract.ts'
 import { commentStates, milestoneStates, reactions, reviewRights } from '#schema/values.ts'
+import { placedAttachment } from '#work/attachments/contract.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { reopening } from '#work/feedback/contract.states.ts'
 import { whole } from '#work/feedback/contract.ts'
@@ -158,6 +159,8 @@ const comment = {
   authorName: z.string(),
   mine: z.boolean(),
   body: z.string(),
+  /** The attached files, in order. */
+  attachments: z.array(placedAttachment),
   createdAt: instant,
   editedAt: instant.nullable(),
   reactions: z.array(shownReaction.extend({ people: z.array(z.object({ name: z.string() })) })),

@@ -1,14 +1,19 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
+import { address } from '#kernel/browser/call.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { mentionName, replaceMentions } from '#kernel/markdown/mentions.ts'
 import { emailOfGuest } from '#people/accounts/rules.stored-address.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
+import { attachmentsOfTexts } from '#work/attachments/shown-attachments.ts'
 import { stateOf } from '#work/feedback/rules.ts'
+import { isDrawable } from '#work/files/file-urls.ts'
 import { reactionsBy } from '#work/reactions/rules.ts'
 import { namedReactions } from '#work/reactions/shown-reactions.ts'
+import { readReviewContent, readReviewThumbnail } from './contract.content.ts'
+import type { Guest } from './data.sessions.ts'
 import { m } from './messages.ts'
 
 const mostComments = 500
@@ -17,7 +22,11 @@ const mostComments = 500
  * Returns the comments on a shared file, without internal ones: those on its newest version, and earlier ones
  * that are open or the guest's own. Comments are sorted newest first, and threads oldest first.
  */
-export async function commentsFor(db: Db, guest: Actor, file: { id: string; version: number }) {
+export async function commentsFor(
+  db: Db,
+  { actor: guest, linkId }: Guest,
+  file: { id: string; version: number },
+) {
   const rows = await db
     .select({ item: feedback, author: authorColumns })
     .from(feedback)
@@ -47,23 +56,37 @@ export async function commentsFor(db: Db, guest: Actor, file: { id: string; vers
     texts.flatMap(({ mentioned }) => mentioned ?? []),
   )
   const reactionsOf = await namedReactions(db, texts, (person) => namedFor(guest, person).authorName)
-  const reactedTo = (text: (typeof texts)[number]) => {
+  const attachmentsOf = await attachmentsOfTexts(db, texts, {
+    seesInternal: false,
+    addresses: addressesFor(linkId),
+  })
+  const more = (text: (typeof texts)[number]) => {
     const reactions = reactionsOf(text)
-    return { reactions, myReactions: reactionsBy(guest.userId, reactions) }
+    const myReactions = reactionsBy(guest.userId, reactions)
+    return { reactions, myReactions, attachments: attachmentsOf(text) }
   }
   return rows.map(({ item, author }) => ({
     ...item,
-    ...reactedTo(item),
+    ...more(item),
     ...namedFor(guest, author),
     body: bodyOf(item),
     state: stateOf(item),
     fileVersion: item.fileVersion ?? file.version,
     replies: (threads.get(item.id) ?? []).map((reply) => ({
       ...reply,
-      ...reactedTo(reply),
+      ...more(reply),
       body: bodyOf(reply),
     })),
   }))
+}
+
+/** Returns the URLs by which the guests of a link read attachments. */
+function addressesFor(linkId: string) {
+  return (fileId: string, { version, mediaType }: { version: number; mediaType: string }) => {
+    const input = { params: { id: linkId, fileId }, query: { version } }
+    const thumbnailUrl = isDrawable(mediaType) ? address(readReviewThumbnail, input) : null
+    return { url: address(readReviewContent, input), thumbnailUrl }
+  }
 }
 
 /** Returns a function that replaces the names in mentions with those that guests may see. */

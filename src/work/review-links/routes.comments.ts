@@ -26,9 +26,9 @@ import { shownComment } from './shown-comment.ts'
 export const commentRoutes: Route[] = [
   handle(listReviewComments, async (call) => {
     const { db, params } = call
-    const { actor } = await theGuest(call, params.id)
-    const file = (await findVisibleFile(db, actor, params.fileId)) ?? notFound(fileNotFound)
-    return commentsFor(db, actor, file)
+    const guest = await theGuest(call, params.id)
+    const file = (await findVisibleFile(db, guest.actor, params.fileId)) ?? notFound(fileNotFound)
+    return commentsFor(db, guest, file)
   }),
 
   handle(addReviewComment, async (call) => {

@@ -8,7 +8,7 @@ import type { FoundFile } from '#work/files/data.ts'
 import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { Reading } from '#work/files/send-content.ts'
 import { sendContent, sendPage, sendPreview, sendThumbnail, sendTile } from '#work/files/send-content.ts'
-import { findVisibleFile } from '#work/files/store-file.ts'
+import { findAttachedFile, findVisibleFile } from '#work/files/store-file.ts'
 import {
   compareReviewVersions,
   readReviewContent,
@@ -70,11 +70,12 @@ type Reads = Call<
   unknown
 >
 
-/** Finds the requested version of a shared file, or the newest, for the guest. */
+/** Finds the requested version of a shared file or an attachment, or the newest, for the guest. */
 async function open(call: Reads): Promise<{ file: FoundFile; reading: Reading }> {
   const { db, params, query, storage, request, reply } = call
   const { actor } = await theGuest(call, params.id)
-  const file = await sharedVersion(db, actor, params.fileId, query.version)
+  const attached = await findAttachedFile(db, actor, params.fileId, query.version)
+  const file = attached ?? (await sharedVersion(db, actor, params.fileId, query.version))
   return { file, reading: { storage, request, reply, actor, watched: true } }
 }
 

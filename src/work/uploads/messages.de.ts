@@ -5,7 +5,6 @@ export const tooManyBytes =
 export const tooManyOpen =
   '{most, plural, one {Sie haben # nicht abgeschlossenen Upload. Schließen Sie ihn ab oder brechen Sie ihn ab und versuchen Sie es dann erneut.} other {Sie haben # nicht abgeschlossene Uploads. Schließen Sie einige ab oder brechen Sie sie ab und versuchen Sie es dann erneut.}}'
 export const notSent = 'Laden Sie die Datei zuerst an ihrer Upload-Adresse hoch.'
-export const emptyFile = 'Die Datei ist leer'
 export const cutShort =
   'Der Upload wurde unterbrochen. Es wurde nichts gespeichert. Bitte senden Sie die Datei erneut.'
 export const notAsAnnounced =

@@ -5,7 +5,6 @@ export const tooManyBytes =
 export const tooManyOpen =
   '{most, plural, one {You have # unfinished upload. Finish or cancel it, then try again.} other {You have # unfinished uploads. Finish or cancel some of them, then try again.}}'
 export const notSent = 'Upload the file to its upload URL first.'
-export const emptyFile = 'The file is empty'
 export const cutShort = 'The upload was interrupted, so nothing was saved. Please send it again.'
 export const notAsAnnounced =
   'The upload doesn’t have the announced size of {size, number} bytes. Please start the upload again.'

@@ -5,7 +5,6 @@ export const tooManyBytes =
 export const tooManyOpen =
   '{most, plural, one {Tiene # subida sin terminar. Termínela o cancélela y vuelva a intentarlo.} other {Tiene # subidas sin terminar. Termine o cancele algunas y vuelva a intentarlo.}}'
 export const notSent = 'Suba primero el archivo a su dirección de subida.'
-export const emptyFile = 'El archivo está vacío'
 export const cutShort = 'La subida se ha interrumpido y no se ha guardado nada. Vuelva a enviar el archivo.'
 export const notAsAnnounced =
   'El tamaño de la subida no coincide con los {size, number} bytes anunciados. Vuelva a empezar la subida.'

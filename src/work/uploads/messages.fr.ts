@@ -5,7 +5,6 @@ export const tooManyBytes =
 export const tooManyOpen =
   '{most, plural, one {Vous avez # import inachevé. Terminez-le ou annulez-le, puis réessayez.} other {Vous avez # imports inachevés. Terminez-en ou annulez-en quelques-uns, puis réessayez.}}'
 export const notSent = 'Envoyez d’abord le contenu du fichier à son adresse d’import.'
-export const emptyFile = 'Le fichier est vide'
 export const cutShort = 'L’import a été interrompu et rien n’a été enregistré. Renvoyez le fichier.'
 export const notAsAnnounced =
   'La taille du fichier reçu ne correspond pas aux {size, number} octets annoncés. Recommencez l’import.'

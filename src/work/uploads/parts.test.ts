@@ -8,10 +8,6 @@ import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import type { FakeS3 } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
-import { registerFile, requestUpload } from '#work/files/contract.ts'
-import { pngOf, sendTo, uploadSample } from '#work/files/seed.ts'
-import { createProject } from '#work/projects/contract.ts'
-import { cleanUploads } from './cleanup.ts'
 import {
   abortParts,
   beginParts,
@@ -20,7 +16,11 @@ import {
   getStoreKeys,
   listParts,
   signPart,
-} from './contract.parts.ts'
+} from '#work/files/contract.parts.ts'
+import { registerFile, requestUpload } from '#work/files/contract.ts'
+import { pngOf, sendTo, uploadSample } from '#work/files/seed.ts'
+import { createProject } from '#work/projects/contract.ts'
+import { cleanUploads } from './cleanup.ts'
 import { mostOpen } from './data.ts'
 
 const mib = 1_048_576

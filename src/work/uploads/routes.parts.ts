@@ -2,11 +2,6 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { folderOf } from '#work/files/media/media.ts'
-import { freshKey } from '#work/files/store-file.ts'
-import { projectNotFound } from '#work/projects/contract.ts'
-import { findVisibleProject } from '#work/projects/visible-projects.ts'
-import { beginUpload, mayBegin } from './begin-upload.ts'
 import {
   abortParts,
   beginParts,
@@ -15,7 +10,12 @@ import {
   partSizeOf,
   sendPart,
   signPart,
-} from './contract.parts.ts'
+} from '#work/files/contract.parts.ts'
+import { folderOf } from '#work/files/media/media.ts'
+import { freshKey } from '#work/files/store-file.ts'
+import { projectNotFound } from '#work/projects/contract.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
+import { beginUpload, mayBegin } from './begin-upload.ts'
 import type { Upload } from './data.ts'
 import { deleteUpload, findOwnUpload } from './data.ts'
 import { exactly } from './exact-body.ts'

@@ -1,5 +1,5 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { CallError } from '#kernel/browser/call.ts'
+import { isUnreachable } from '#kernel/browser/call.ts'
 import { hasAppShell } from '#ui/hooks/secure-context.ts'
 import { setOffline } from './offline-state.ts'
 
@@ -22,8 +22,4 @@ export async function readOrFallBack(
     if (stored === undefined) throw error
     return stored
   }
-}
-
-export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && error.problem.code === 'UNREACHABLE'
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallError, call } from '#kernel/browser/call.ts'
+import { CallError, call, isUnreachable } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { askWhoIsSignedIn, isPassing } from '#people/accounts/browser/session-request.ts'
@@ -7,7 +7,6 @@ import { inOneTab } from '#ui/hooks/secure-context.ts'
 import type { QueuedWrite } from './offline-state.ts'
 import { offlineState, setOffline } from './offline-state.ts'
 import { deleteWrite, refuseWrite, showQueue, writesOf } from './queue.ts'
-import { isUnreachable } from './read-or-fall-back.ts'
 
 /** The time limit for a request. After that, the action waits for the next attempt. */
 const longestMs = 30_000

@@ -1,6 +1,7 @@
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { changeLocal, useLocal } from '#ui/hooks/tab-state.ts'
-import type { Attached } from '#work/messages/browser/conversation.ts'
+import type { Attached } from '#work/attachments/browser/attached.ts'
+import { fromDevice } from '#work/attachments/browser/attached.ts'
 
 export interface ChatDraft {
   text: string
@@ -26,8 +27,7 @@ export function useAttach(projectId: string): (files: readonly File[]) => void {
   const { me } = useMe()
   return (files) =>
     changeLocal(keyOf(me, projectId), nothing, (known) => {
-      const added = files.map((file) => ({ name: file.name, thumbnailUrl: null, fileId: null, file }))
-      return { ...known, attached: [...known.attached, ...added] }
+      return { ...known, attached: [...known.attached, ...fromDevice(files)] }
     })
 }
 

@@ -3,10 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
-import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { conversationKey } from '#portal/live/browser/rooms.ts'
-import { isUnreachable } from '#portal/offline/browser/read-or-fall-back.ts'
 import { sendOrQueue } from '#portal/offline/browser/send-or-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -19,14 +17,20 @@ import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import type { Attached } from '#work/attachments/browser/attached.ts'
+import { mostAttachments } from '#work/attachments/contract.ts'
+import { m as attachments } from '#work/attachments/messages.ts'
+import { AttachMenu } from '#work/attachments/screens/attach-menu.tsx'
+import { AttachedFiles } from '#work/attachments/screens/attached-file.tsx'
+import { pastedFiles } from '#work/attachments/screens/pasted-files.ts'
+import type { UploadState } from '#work/attachments/screens/upload-attached.ts'
+import { uploadAttached, whyNotSent } from '#work/attachments/screens/upload-attached.ts'
+import { withoutProjectFiles } from '#work/attachments/screens/use-attaching.tsx'
 import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
-import type { Attached, Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
+import type { Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
 import { failed, merge, noted, sending, withdrawn } from '#work/messages/browser/conversation.ts'
-import { longestMessage, mostAttachments, sendMessage } from '#work/messages/contract.ts'
-import { uploadFile } from '#work/uploads/screens/upload-file.ts'
+import { longestMessage, sendMessage } from '#work/messages/contract.ts'
 import { m } from '../messages.ts'
-import { AttachMenu } from './chat-attach.tsx'
-import { AttachedFile } from './chat-attached.tsx'
 import type { ChatDraft } from './chat-draft.ts'
 import { useChatDraft } from './chat-draft.ts'
 
@@ -65,9 +69,8 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   }
 
   function paste(event: ClipboardEvent): void {
-    const files = [...event.clipboardData.files]
-    // Text copied from a document often comes with an image of itself.
-    if (files.length === 0 || event.clipboardData.getData('text/plain')) return
+    const files = pastedFiles(event)
+    if (files.length === 0) return
     event.preventDefault()
     onUpload(files)
   }
@@ -89,21 +92,10 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
       }}
     >
       {internal && <p className="mb-2 text-muted text-xs">{t(m.onlyYourTeam)}</p>}
-      {attached.length > 0 && (
-        <ul className="mb-2 flex max-h-32 flex-wrap gap-2 overflow-y-auto">
-          {attached.map((one, at) => (
-            <AttachedFile
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-              key={at}
-              attached={one}
-              onRemove={() => attach(attached.filter((other) => other !== one))}
-            />
-          ))}
-        </ul>
-      )}
+      <AttachedFiles attached={attached} onChange={attach} className="mb-2" />
       {hasTooMany && (
         <p role="alert" className="mb-2 text-danger-ink text-xs">
-          {t(m.tooManyFiles, { most: mostAttachments })}
+          {t(attachments.removeSome, { most: mostAttachments })}
         </p>
       )}
       <div className="flex items-end gap-1.5">
@@ -119,7 +111,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
             label={internal ? t(m.writeToEveryone) : t(m.writeToTeam)}
             aria-pressed={internal}
             // Project files may not be visible to the new readers, so they are dropped. Files from this device stay.
-            onClick={() => change({ internal: !internal, attached: attached.filter(({ file }) => file) })}
+            onClick={() => change({ internal: !internal, attached: withoutProjectFiles(attached) })}
             className={classes('mb-0.5 pointer-coarse:mb-0', internal && 'bg-raised text-ink')}
           >
             {internal ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
@@ -176,7 +168,8 @@ export function messageSender(client: QueryClient, projectId: string) {
     const { key, body, internal } = message
     change((known) => sending(known, message))
     try {
-      const shown = await bring(message)
+      const note = (changes: UploadState) => change((known) => noted(known, key, changes))
+      const shown = await uploadAttached(projectId, message, note)
       const fileIds = shown.map(({ fileId }) => fileId)
       // The previous release only reads `fileId`.
       const sent = { id: key, body, internal, fileId: fileIds[0] ?? null, fileIds }
@@ -189,38 +182,10 @@ export function messageSender(client: QueryClient, projectId: string) {
       change((known) => merge(known, [arrived]))
       void offerNextOnce(`chat ${projectId}`, key, { title: t(m.messageSent) })
     } catch (error) {
-      const needsNetwork = isUnreachable(error) && message.attached.length > 0
-      const detail = needsNetwork ? t(m.filesNeedNetwork) : sentenceOf(error)
+      const detail = whyNotSent(error, message.attached, t(m.messageNotSent))
       change((known) => failed(known, key, detail))
       toast({ variant: 'destructive', title: t(common.error), description: detail })
     }
-  }
-
-  /**
-   * Uploads the files from this device and returns all attachments as project files. A retry skips files that
-   * were already uploaded.
-   */
-  async function bring({ key, internal, attached }: Draft): Promise<Uploaded[]> {
-    const note = (changes: Partial<Pending>) => change((known) => noted(known, key, changes))
-    const end = new AbortController()
-    const uploads = attached.filter(({ fileId }) => fileId === null)
-    let done = 0
-    const onProgress = (share: number) => note({ uploaded: (done + share) / uploads.length })
-    const all = [...attached]
-    for (const [at, one] of attached.entries()) {
-      if (one.fileId !== null || !one.file) continue
-      note({ uploaded: done / uploads.length, cancel: () => end.abort() })
-      const { id, thumbnailUrl } = await uploadFile(projectId, one.file, {
-        internal,
-        signal: end.signal,
-        onProgress,
-      })
-      all[at] = { ...one, fileId: id, thumbnailUrl }
-      done += 1
-      note({ attached: [...all] })
-    }
-    note({ uploaded: undefined, cancel: undefined })
-    return all.flatMap(({ fileId, name, thumbnailUrl }) => (fileId ? { fileId, name, thumbnailUrl } : []))
   }
 
   return {
@@ -228,11 +193,4 @@ export function messageSender(client: QueryClient, projectId: string) {
     sendAgain: ({ failure: _, queued: _queued, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
       void deliver(message),
   }
-}
-
-type Uploaded = Attached & { fileId: string }
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'AbortError') return t(m.uploadCanceled)
-  return error instanceof CallError && error.saysWhy ? error.detail : t(m.messageNotSent)
 }

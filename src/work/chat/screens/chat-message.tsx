@@ -9,11 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
+import { Attachments } from '#work/attachments/screens/attachments.tsx'
 import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
 import { m } from '../messages.ts'
-import { Attachments, PendingAttachments } from './chat-attachments.tsx'
 import { timeLabel } from './chat-days.ts'
 import { MessageReactions } from './message-reactions.tsx'
 
@@ -68,7 +68,7 @@ export const ChatMessage = memo(function ChatMessage({
       )}
       <Bubble isMine={isMine} internal={message.internal}>
         <Words body={message.body} fileName={message.attachment?.name} />
-        <Attachments message={message} />
+        <Attachments files={message.attachments} />
       </Bubble>
       <div className={classes('mt-0.5 flex flex-wrap items-center gap-1', isMine && 'flex-row-reverse')}>
         <time dateTime={message.createdAt} className="px-1 text-muted text-xs tabular-nums">
@@ -100,7 +100,7 @@ export function PendingMessage({ message, onAgain, onEdit, onWithdraw }: Pending
       <span className="sr-only">{t(m.you)}</span>
       <Bubble isMine internal={message.internal} sendState={hasFailed ? 'failed' : 'sending'}>
         <Words body={message.body} fileName={message.attached[0]?.name} />
-        <PendingAttachments message={message} />
+        <Attachments files={message.attached} uploaded={message.uploaded} />
       </Bubble>
       {hasFailed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">

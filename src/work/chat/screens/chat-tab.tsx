@@ -1,4 +1,4 @@
-import { MessagesSquare, Paperclip } from 'lucide-react'
+import { MessagesSquare } from 'lucide-react'
 import { useId } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { withWrittenMentions } from '#kernel/markdown/mentions.ts'
@@ -12,13 +12,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { m as attachments } from '#work/attachments/messages.ts'
+import { DropHere } from '#work/attachments/screens/drop-here.tsx'
+import { useDrop } from '#work/attachments/screens/use-drop.ts'
 import type { Pending } from '#work/messages/browser/conversation.ts'
 import { maySeeInternal } from '#work/messages/rules.ts'
 import { m } from '../messages.ts'
 import { useChatDraft } from './chat-draft.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
-import { useChatUpload, useDrop } from './chat-upload.ts'
+import { useChatUpload } from './chat-upload.ts'
 import { useConversation } from './conversation-query.ts'
 
 export function ChatTab({ project }: { project: { id: string } }) {
@@ -28,7 +31,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
   useReadNotification(`/projects/${project.id}?tab=chat`)
   useLoss(warnConnectionLost)
   const upload = useChatUpload(project.id)
-  const bring = me?.fromEmail ? () => void toast({ title: t(m.signInToAttach) }) : upload
+  const bring = me?.fromEmail ? () => void toast({ title: t(attachments.signInToAttach) }) : upload
   const { draft, change } = useChatDraft(project.id)
   const editAgain = ({ key, body, internal }: Pending) => {
     change({ text: [draft.text, withWrittenMentions(body)].filter(Boolean).join('\n'), internal })
@@ -89,17 +92,6 @@ export function ChatTab({ project }: { project: { id: string } }) {
       />
       {drop.isOver && !readOnly && <DropHere />}
     </section>
-  )
-}
-
-function DropHere() {
-  return (
-    <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-accent-mark border-dashed bg-card/90">
-      <p className="flex items-center gap-2 font-medium text-lg">
-        <Paperclip aria-hidden="true" className="size-5" />
-        {t(m.dropToAttach)}
-      </p>
-    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { QueuedWrite } from '#portal/offline/browser/offline-state.ts'
-import type { Attached, Conversation, Pending } from '#work/messages/browser/conversation.ts'
+import type { Attached } from '#work/attachments/browser/attached.ts'
+import type { Conversation, Pending } from '#work/messages/browser/conversation.ts'
 import type { NewMessage } from '#work/messages/contract.ts'
 
 /** Adds the messages that are waiting on this device, unless the conversation already has them. */

@@ -169,6 +169,7 @@ export function FeedbackPanel({
               actor={actor}
               subject={pinAt(canvasTarget, spot, nextNumber)}
               mayBeInternal={hides && !file?.internal}
+              isHidden={file?.internal}
               onDone={() => setSpot(null)}
             />
           </DraftPin>

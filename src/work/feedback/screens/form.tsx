@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { Actor } from '#kernel/actor.ts'
-import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import type { About } from '#portal/offline/browser/send-or-queue.ts'
@@ -21,14 +20,17 @@ import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import type { Attached } from '#work/attachments/browser/attached.ts'
+import { uploadAttached, whyNotSent } from '#work/attachments/screens/upload-attached.ts'
+import { useAttaching, withoutProjectFiles } from '#work/attachments/screens/use-attaching.tsx'
 import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
 import { longestComment, replyToFeedback } from '../contract.replies.ts'
 import type { NewFeedback } from '../contract.ts'
 import { addFeedback } from '../contract.ts'
 import { m } from '../messages.ts'
 import { changeFeedback, refreshFeedback } from './feedback-query.ts'
-import type { Outgoing } from './pending-comments.ts'
-import { outgoingComment, withQueued } from './pending-comments.ts'
+import type { Outgoing, SendState } from './pending-comments.ts'
+import { outgoingComment, withQueued, withUploaded } from './pending-comments.ts'
 
 /** What a comment is about: a spot on the canvas, or the project as a whole. */
 export type Subject =
@@ -44,33 +46,51 @@ type FeedbackFormProps = {
   actor: Actor
   subject: Subject
   mayBeInternal: boolean
+  /** Whether the design is internal. The comment is then internal too. */
+  isHidden?: boolean
   /** Called when the comment is being sent or was canceled. */
   onDone: () => void
 }
 
-const nothing = { body: '', internal: false }
+const nothing = { body: '', internal: false, attached: [] as readonly Attached[] }
 
 /** The form for a comment. Ctrl+Enter sends it, and so does the Send key of a phone. Blank comments can't be sent. */
-export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone }: FeedbackFormProps) {
+export function FeedbackForm({
+  projectId,
+  actor,
+  subject,
+  mayBeInternal,
+  isHidden = false,
+  onDone,
+}: FeedbackFormProps) {
   const isPin = subject.type === 'PIN'
   const [draft, change] = useLocal([isPin ? 'pin' : 'general', actor.userId, projectId], nothing)
   const imageUrl = useMe().me?.profileImageUrl ?? null
   const now = useNow()
   const { send } = useOutgoing(projectId, actor.userId)
-  const isBlank = draft.body.trim() === ''
+  const { attached } = draft
+  const internal = draft.internal || isHidden
+  const isBlank = draft.body.trim() === '' && attached.length === 0
 
-  const mentions = useMentions({ projectId, internal: draft.internal, text: draft.body })
+  const mentions = useMentions({ projectId, internal, text: draft.body })
+  const attaching = useAttaching({
+    projectId,
+    internal,
+    attached,
+    onChange: (next) => change((before) => ({ ...before, attached: next })),
+  })
+  const maySend = !isBlank && !attaching.hasTooMany
   const close = () => {
     change(() => nothing)
     onDone()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isBlank) return
+    if (!maySend) return
     const { number, ...about } = isPin ? subject : { ...subject, page: 1, number: null }
     const writing = { key: randomId(), actor, imageUrl, now }
-    const body = mentions.written(draft.body)
-    send(outgoingComment(writing, projectId, { ...draft, body, ...about }, number))
+    const sent = { body: mentions.written(draft.body), internal, ...about }
+    send(outgoingComment(writing, projectId, sent, { number, attached }))
     close()
   }
   const keyDown = (event: KeyboardEvent) => {
@@ -78,7 +98,7 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
     if (isSendKey(event)) submit(event)
   }
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <form onSubmit={submit} {...attaching.dropHandlers} className="relative space-y-3">
       <h3 id="add-feedback" className="font-semibold">
         {isPin ? t(m.addFeedback) : t(m.generalComment)}
       </h3>
@@ -90,24 +110,34 @@ export function FeedbackForm({ projectId, actor, subject, mayBeInternal, onDone 
           onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
           enterKeyHint="send"
           onKeyDown={keyDown}
+          onPaste={attaching.onPaste}
           {...mentions.field}
         />
       </Field>
       {mentions.list}
+      {attaching.list}
       {mayBeInternal && (
         <Checkbox
           label={t(common.internal)}
           hint={t(m.internalHint)}
           checked={draft.internal}
-          onChange={(event) => change((before) => ({ ...before, internal: event.target.checked }))}
+          onChange={(event) =>
+            change((before) => ({
+              ...before,
+              internal: event.target.checked,
+              // Clients may not see the project's files.
+              attached: withoutProjectFiles(before.attached),
+            }))
+          }
         />
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
+        {attaching.menu}
         <FormattingHint />
         <Button variant="ghost" onClick={close}>
           {t(common.cancel)}
         </Button>
-        <Button type="submit" variant="primary" disabled={isBlank}>
+        <Button type="submit" variant="primary" disabled={!maySend}>
           {t(m.addFeedback)}
         </Button>
       </div>
@@ -154,17 +184,21 @@ export async function sendOutgoing(
 ): Promise<void> {
   const takeOut = () => change((known) => known.filter(({ key }) => key !== one.key))
   const sending = { ...one, queued: false, failure: null }
+  const { attached = [] } = one
+  const note = (changes: Partial<SendState>) =>
+    change((known) => known.map((other) => (other.key === one.key ? { ...other, ...changes } : other)))
   change((known) => [...known.filter(({ key }) => key !== one.key), sending])
   try {
+    const uploaded = await uploadAttached(projectId, { attached, internal: one.shown.internal }, note)
     // If the comment has to wait, the queue shows it now.
-    if ((await deliver(client, projectId, sending)) === 'waiting') return takeOut()
+    if ((await deliver(client, projectId, withUploaded(sending, uploaded))) === 'waiting') return takeOut()
     if (one.kind === 'comment') toast({ title: t(m.added) })
     else void offerNextOnce(`thread ${one.feedbackId}`, one.key, { title: t(m.replySent) })
     await refreshFeedback(client, projectId)
     takeOut()
   } catch (error) {
-    const failure = sentenceOf(error)
-    change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
+    const failure = whyNotSent(error, attached, t(m.sendFailed))
+    note({ failure, uploaded: undefined, cancel: undefined })
     toast({ variant: 'destructive', title: t(common.error), description: failure })
   }
 }
@@ -202,8 +236,4 @@ async function deliver(
       return { ...item, replies: [...item.replies, made] }
     }),
   )
-}
-
-export function sentenceOf(error: unknown): string {
-  return error instanceof CallError && error.saysWhy ? error.detail : t(m.sendFailed)
 }

@@ -1,5 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { QueuedWrite } from '#portal/offline/browser/offline-state.ts'
+import type { Attached } from '#work/attachments/browser/attached.ts'
+import type { Uploaded } from '#work/attachments/screens/upload-attached.ts'
 import type { FeedbackReply, NewReply } from '../contract.replies.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 
@@ -17,6 +19,12 @@ export interface SendState {
   queued?: boolean
   /** Why sending failed. Null while sending or waiting. */
   failure: string | null
+  /** The attached files, which are uploaded first. Undefined in the queue of the previous release. */
+  attached?: readonly Attached[]
+  /** Upload progress of all files, from 0 to 1. Undefined when nothing is being uploaded. */
+  uploaded?: number
+  /** Cancels the upload. */
+  cancel?: () => void
 }
 
 export type ShownReply = FeedbackReply & { sendState?: SendState }
@@ -68,14 +76,15 @@ export function outgoingComment(
   { key, actor, imageUrl, now }: Writing,
   projectId: string,
   sent: NewFeedback,
-  number: number | null,
+  { number, attached }: { number: number | null; attached: readonly Attached[] },
 ): Outgoing {
   const shown: FeedbackItem = {
     id: key,
     projectId,
     type: sent.type,
     number,
-    body: sent.body.trim(),
+    body: textOf(sent, attached),
+    attachments: [],
     pinX: sent.pinX ?? null,
     pinY: sent.pinY ?? null,
     mark: sent.mark ?? null,
@@ -100,13 +109,14 @@ export function outgoingComment(
     reactions: [],
     replies: [],
   }
-  return { kind: 'comment', key, failure: null, sent: { ...sent, id: key }, shown }
+  return { kind: 'comment', key, failure: null, attached, sent: { ...sent, id: key }, shown }
 }
 
 export function outgoingReply(
   { key, actor, imageUrl, now }: Writing,
   feedbackId: string,
   sent: NewReply,
+  attached: readonly Attached[],
 ): Outgoing {
   const shown: FeedbackReply = {
     id: key,
@@ -114,7 +124,8 @@ export function outgoingReply(
     authorId: actor.userId,
     authorName: actor.name,
     authorImageUrl: imageUrl,
-    body: sent.body.trim(),
+    body: textOf(sent, attached),
+    attachments: [],
     internal: sent.internal,
     reopens: false,
     createdAt: now.toISOString(),
@@ -123,5 +134,19 @@ export function outgoingReply(
     clientKey: key,
     reactions: [],
   }
-  return { kind: 'reply', key, failure: null, feedbackId, sent: { ...sent, id: key }, shown }
+  return { kind: 'reply', key, failure: null, attached, feedbackId, sent: { ...sent, id: key }, shown }
+}
+
+/** Without text, a comment has the first file's name as its text, as on the server. */
+function textOf({ body = '' }: { body?: string }, [first]: readonly Attached[]): string {
+  return body.trim() || first?.name || ''
+}
+
+/** The comment as it's sent once its files are uploaded. */
+export function withUploaded(one: Outgoing, attached: Uploaded[]): Outgoing {
+  if (attached.length === 0) return one
+  const fileIds = attached.map(({ fileId }) => fileId)
+  return one.kind === 'comment'
+    ? { ...one, attached, sent: { ...one.sent, fileIds } }
+    : { ...one, attached, sent: { ...one.sent, fileIds } }
 }

@@ -1,13 +1,5 @@
+import type { Attached } from '#work/attachments/browser/attached.ts'
 import type { Message } from '../contract.ts'
-
-/** A file that goes with a message: a project file, or a file on this device, which is uploaded first. */
-export interface Attached {
-  name: string
-  thumbnailUrl: string | null
-  /** Null until it's uploaded. */
-  fileId: string | null
-  file?: File
-}
 
 /** A message that's being sent or that failed. */
 export interface Pending {

@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react'
 import { t } from '#kernel/i18n/t.ts'
 import { plainText } from '#kernel/markdown/plain-text.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -61,6 +62,12 @@ export function GuestList({ comments, version, pages, mayComment, inBar, onOpen,
                 {/* Links aren't allowed here, because each comment is a button. */}
                 {plainText(comment.body)}
               </GuestMessage>
+              {comment.attachments.length > 0 && (
+                <span className="mt-1.5 flex items-center gap-1.5 ps-9 text-muted text-sm">
+                  <Paperclip aria-hidden="true" className="size-3.5" />
+                  {t(m.attachmentCount, { count: comment.attachments.length })}
+                </span>
+              )}
               {comment.replies.length > 0 && (
                 <span className="mt-1.5 block ps-9 text-muted text-sm">
                   {t(m.replyCount, { count: comment.replies.length })}

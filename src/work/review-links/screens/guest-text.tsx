@@ -8,6 +8,7 @@ import { formatByKey } from '#ui/markdown/format-keys.ts'
 import { FormattingHint } from '#ui/markdown/formatting-hint.tsx'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
+import { Attachments } from '#work/attachments/screens/attachments.tsx'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { isEditable } from '#work/feedback/rules.ts'
 import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
@@ -21,7 +22,7 @@ type GuestTextProps = {
   feedbackId: string
   /** Null for the comment itself. */
   replyId: string | null
-  text: Pick<ReviewComment, 'mine' | 'body' | 'createdAt' | 'reactions' | 'myReactions'>
+  text: Pick<ReviewComment, 'mine' | 'body' | 'attachments' | 'createdAt' | 'reactions' | 'myReactions'>
   mayComment: boolean
 }
 
@@ -35,7 +36,8 @@ export function GuestText({ of, feedbackId, replyId, text, mayComment }: GuestTe
   if (draft === null || !mayEdit) {
     return (
       <>
-        <Markdown text={shownMentions(text.body)} />
+        {text.body !== text.attachments[0]?.name && <Markdown text={shownMentions(text.body)} />}
+        <Attachments files={text.attachments} className="mt-2" />
         <Reactions
           reactions={text.reactions}
           mine={text.myReactions}

@@ -1,8 +1,8 @@
 import { CallError } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m as common } from '#ui/messages.ts'
+import { RegisterError } from '#work/files/browser/upload.ts'
 import { m } from '../messages.ts'
-import { RegisterError } from './upload.ts'
 
 /** Explains what failed and what to do. */
 export function failureMessages(error: unknown): { title: string; description: string } {

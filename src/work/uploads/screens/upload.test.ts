@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CallError } from '#kernel/browser/call.ts'
 import { problem } from '#kernel/failure.ts'
 import { formatText } from '#kernel/i18n/format-message.ts'
-import { partSizeOf } from '../contract.parts.ts'
-import { persist } from './retry.ts'
-import { RegisterError } from './upload.ts'
+import { persist } from '#work/files/browser/retry.ts'
+import { RegisterError } from '#work/files/browser/upload.ts'
+import { partSizeOf } from '#work/files/contract.parts.ts'
 import { failureMessages } from './upload-messages.ts'
 
 afterEach(() => vi.useRealTimers())

@@ -1,6 +1,6 @@
 import type Uppy from '@uppy/core'
 import { EventManager } from '@uppy/core'
-import type { Upload } from './upload.ts'
+import type { Upload } from '#work/files/browser/upload.ts'
 
 type State = 'going' | 'paused' | 'cancelled'
 

@@ -9,6 +9,8 @@ import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { m as common } from '#ui/messages.ts'
+import type { PlacedAttachment } from '#work/attachments/contract.ts'
+import { Attachments } from '#work/attachments/screens/attachments.tsx'
 import { shownMentions } from '#work/mentions/screens/shown-mentions.ts'
 import type { ShownReaction } from '#work/reactions/contract.ts'
 import { m } from '../../messages.ts'
@@ -24,6 +26,8 @@ type CommentProps = {
   createdAt: string
   editedAt: string | null
   body: string
+  /** Undefined in offline copies of the previous release. */
+  attachments?: PlacedAttachment[]
   internal: boolean
   sendState?: SendState
   actions: Pick<ThreadActions, 'userId' | 'onAgain' | 'onWithdraw'>
@@ -59,6 +63,9 @@ export function Comment({
 }: CommentProps) {
   const [editing, setEditing] = useState(false)
   const isSending = sendState?.failure === null && !sendState.queued
+  const files = sendState?.attached ?? rest.attachments
+  // Comments that have only files get the first file's name as their text, and it's shown below.
+  const isFileName = rest.body === files?.[0]?.name
   return (
     <div className="flex gap-3">
       <Avatar
@@ -73,7 +80,18 @@ export function Comment({
             {authorName}
           </span>
           {isSending ? (
-            <span className="text-muted text-xs">{t(m.sending)}</span>
+            <>
+              <span className="text-muted text-xs">{t(m.sending)}</span>
+              {sendState.cancel && (
+                <button
+                  type="button"
+                  onClick={sendState.cancel}
+                  className="text-muted text-xs underline underline-offset-2 hover:text-ink pointer-coarse:min-h-11"
+                >
+                  {t(common.cancel)}
+                </button>
+              )}
+            </>
           ) : (
             <RelativeTime at={createdAt} className="text-muted text-xs" />
           )}
@@ -92,12 +110,13 @@ export function Comment({
         </div>
         {edits && editing ? (
           <EditBox of={edits} body={rest.body} internal={rest.internal} onDone={() => setEditing(false)} />
-        ) : (
+        ) : isFileName ? null : (
           <Markdown
             text={shownMentions(rest.body)}
             className={classes('mt-0.5 max-w-[72ch]', isSending && 'opacity-70')}
           />
         )}
+        <Attachments files={files} uploaded={sendState?.uploaded} className="mt-2" />
         {sendState?.queued && sendState.failure === null && (
           <QueuedNotice onDiscard={() => actions.onWithdraw(sendState.key)} />
         )}

@@ -8,6 +8,8 @@ import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import type { Attached } from '#work/attachments/browser/attached.ts'
+import { whyNotSent } from '#work/attachments/screens/upload-attached.ts'
 import { useUnread } from '#work/unread-comments/screens/use-unread.ts'
 import { setFeedbackState } from '../../contract.states.ts'
 import type { FeedbackItem } from '../../contract.ts'
@@ -24,10 +26,16 @@ import {
   mayWriteInternally,
 } from '../../rules.ts'
 import { changeFeedback, feedbackOf, refreshFeedback } from '../feedback-query.ts'
-import { sentenceOf, useOutgoing } from '../form.tsx'
+import { useOutgoing } from '../form.tsx'
 import type { ShownItem, ShownReply } from '../pending-comments.ts'
 import { outgoingReply, withOutgoing } from '../pending-comments.ts'
 import type { Editable } from './edit-box.tsx'
+
+interface WrittenReply {
+  body: string
+  internal: boolean
+  attached: readonly Attached[]
+}
 
 /** This person's permissions for threads, and the actions on them. */
 export interface ThreadActions {
@@ -37,7 +45,7 @@ export interface ThreadActions {
   mayResolve: (item: ShownItem) => boolean
   /** Whether this person can mark a reply as internal. Replies to internal comments always are. */
   mayHide: (item: ShownItem) => boolean
-  onReply: (item: ShownItem, reply: { body: string; internal: boolean }) => void
+  onReply: (item: ShownItem, reply: WrittenReply) => void
   onResolve: (item: ShownItem) => void
   mayReopen: (item: ShownItem) => boolean
   /** Whether this person can set the progress of an open comment. */
@@ -72,9 +80,9 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
     mayReply: (item) => !item.sendState && mayReply(actor, project, item),
     mayResolve: (item) => !item.sendState && !item.resolved && mayResolve(actor, item),
     mayHide: (item) => mayWriteInternally(actor) && !item.internal,
-    onReply: (item, { body, internal }) => {
+    onReply: (item, { body, internal, attached }) => {
       const sent = { body, internal: internal || item.internal }
-      send(outgoingReply({ key: randomId(), actor, imageUrl, now }, item.id, sent))
+      send(outgoingReply({ key: randomId(), actor, imageUrl, now }, item.id, sent, attached))
     },
     onResolve: (item) => resolve.mutate(item),
     mayReopen: (item) =>
@@ -150,7 +158,11 @@ function useStateChange<Wanted>(
     },
     onError: (error, _wanted, before) => {
       if (before) set(before)
-      toast({ variant: 'destructive', title: t(common.error), description: sentenceOf(error) })
+      toast({
+        variant: 'destructive',
+        title: t(common.error),
+        description: whyNotSent(error, [], t(m.sendFailed)),
+      })
     },
     onSettled: () => void refreshFeedback(client, projectId),
   })

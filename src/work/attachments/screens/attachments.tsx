@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import { classes } from '#ui/classes.ts'
-import type { Pending } from '#work/messages/browser/conversation.ts'
-import type { Message } from '#work/messages/contract.ts'
 import { m } from '../messages.ts'
-import { isPicture, useLocalPicture } from './chat-attached.tsx'
+import { isPicture, useLocalPicture } from './attached-file.tsx'
 
-/** A file of a message. Before the message is sent, it has no URL. */
+/** A file of a text. Before the text is sent, it has no URL. */
 interface Shown {
   name: string | null
   url?: string
@@ -20,23 +18,26 @@ interface Shown {
   file?: File
 }
 
-/** Links to the attached files, with thumbnails. */
-export function Attachments({ message }: { message: Message }) {
-  // The previous release doesn't return attachments.
-  return <Files files={message.attachments ?? []} />
+type AttachmentsProps = {
+  /** Undefined in responses of the previous release. */
+  files: readonly Shown[] | undefined
+  /** Upload progress, from 0 to 1. Undefined when nothing is being uploaded. */
+  uploaded?: number
+  className?: string
 }
 
-/** The attachments of a message that hasn't been sent yet. */
-export function PendingAttachments({ message }: { message: Pending }) {
+/** Links to the attached files, with thumbnails. */
+export function Attachments({ files = [], uploaded, className }: AttachmentsProps) {
+  if (files.length === 0) return null
   return (
-    <>
-      <Files files={message.attached} />
-      {message.uploaded !== undefined && (
+    <div className={className}>
+      <Files files={files} />
+      {uploaded !== undefined && (
         <div className="mt-2 w-60 max-w-full">
-          <ProgressBar fraction={message.uploaded} label={t(m.uploading)} />
+          <ProgressBar fraction={uploaded} label={t(m.uploading)} />
         </div>
       )}
-    </>
+    </div>
   )
 }
 

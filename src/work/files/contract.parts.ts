@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
-import { fileName } from '#work/files/contract.ts'
+import { fileName } from './contract.ts'
 import { m } from './messages.ts'
 
 /** Limits of S3 stores: every part except the last has at least 5 MB, and there are at most 10,000 parts. */

@@ -1,6 +1,6 @@
 import { call } from '#kernel/browser/call.ts'
-import type { FileItem } from '#work/files/contract.ts'
-import { getUploadLimits } from '#work/files/contract.ts'
+import type { FileItem } from '../contract.ts'
+import { getUploadLimits } from '../contract.ts'
 import { openUpload, RegisterError } from './upload.ts'
 
 export interface UploadOptions {

@@ -1,11 +1,34 @@
 import { Paperclip, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
-import type { Attached } from '#work/messages/browser/conversation.ts'
+import { classes } from '#ui/classes.ts'
+import type { Attached } from '../browser/attached.ts'
 import { m } from '../messages.ts'
 
-/** The file that will be sent with the message, and a button to remove it. */
-export function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
+type AttachedFilesProps = {
+  attached: readonly Attached[]
+  onChange: (attached: readonly Attached[]) => void
+  className?: string
+}
+
+/** The files that will be sent with a text, each with a button to remove it. */
+export function AttachedFiles({ attached, onChange, className }: AttachedFilesProps) {
+  if (attached.length === 0) return null
+  return (
+    <ul className={classes('flex max-h-32 flex-wrap gap-2 overflow-y-auto', className)}>
+      {attached.map((one, at) => (
+        <AttachedFile
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+          key={at}
+          attached={one}
+          onRemove={() => onChange(attached.filter((other) => other !== one))}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function AttachedFile({ attached, onRemove }: { attached: Attached; onRemove: () => void }) {
   const preview = useLocalPicture(attached.file) ?? attached.thumbnailUrl
   return (
     <li className="flex w-fit max-w-full items-center gap-2 rounded-control bg-raised py-1 pe-1 ps-1.5 text-sm">

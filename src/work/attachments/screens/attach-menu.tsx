@@ -9,7 +9,7 @@ import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { listFiles, untitled } from '#work/files/contract.ts'
-import type { Attached } from '#work/messages/browser/conversation.ts'
+import type { Attached } from '../browser/attached.ts'
 import { m } from '../messages.ts'
 
 type AttachMenuProps = {

@@ -1,0 +1,20 @@
+export const attachFile = 'Datei anhängen'
+export const uploadFromDevice = 'Von diesem Gerät hochladen'
+export const loadingFiles = 'Dateien werden geladen …'
+export const filesFailed = 'Die Dateien konnten nicht geladen werden'
+export const noFiles = 'In diesem Projekt gibt es noch keine Dateien.'
+export const removeAttached = '{name} entfernen'
+export const attachment = 'Anhang'
+export const uploading = 'Wird hochgeladen …'
+export const uploadCanceled = 'Das Hochladen wurde abgebrochen.'
+export const tooLarge = '{name} ist zu groß, um angehängt zu werden. Erlaubt sind höchstens {most} MB.'
+export const signInToAttach = 'Melden Sie sich an, um Dateien anzuhängen'
+export const filesNeedNetwork =
+  'Dateien werden offline nicht auf diesem Gerät aufbewahrt. Lassen Sie diese Seite offen und versuchen Sie es erneut, sobald Sie wieder online sind.'
+export const dropToAttach = 'Datei ablegen, um sie anzuhängen'
+export const fileNotInProject = 'Diese Datei gehört nicht zu diesem Projekt'
+export const tooManyFiles = 'Hängen Sie höchstens {most} Dateien an'
+export const fileInternal =
+  'Hängen Sie diese interne Datei an eine interne Nachricht oder einen internen Kommentar an'
+export const removeSome =
+  'Sie können bis zu {most} Dateien anhängen. Entfernen Sie einige, um dies zu senden.'

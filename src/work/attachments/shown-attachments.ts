@@ -1,0 +1,78 @@
+import type { Column } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { addressesOf } from '#work/files/file-urls.ts'
+import type { PlacedAttachment } from './contract.ts'
+
+/** The columns of an attached file. Lists read them for each text, and most texts have no file. */
+export const attachedColumns = {
+  file: { id: files.id, internal: files.internal },
+  version: {
+    version: fileVersions.version,
+    originalName: fileVersions.originalName,
+    mediaType: fileVersions.mediaType,
+    size: fileVersions.size,
+    width: fileVersions.width,
+    height: fileVersions.height,
+    pages: fileVersions.pages,
+  },
+} satisfies Record<string, Record<string, Column>>
+
+export interface AttachedFile {
+  file: Pick<typeof files.$inferSelect, keyof typeof attachedColumns.file> | null
+  version: Pick<typeof fileVersions.$inferSelect, keyof typeof attachedColumns.version> | null
+}
+
+interface Reader {
+  /** Whether the reader can see internal files. */
+  seesInternal: boolean
+  /** Returns the URLs of a version. Guests have their own. */
+  addresses?: (
+    fileId: string,
+    version: { version: number; mediaType: string },
+  ) => { url: string; thumbnailUrl: string | null }
+}
+
+/** An attachment as its readers get it. Null for internal files, unless they can see them. */
+export function attachmentOf(
+  { file, version }: AttachedFile,
+  { seesInternal, addresses = addressesOf }: Reader,
+): PlacedAttachment | null {
+  if (!file || !version || (file.internal && !seesInternal)) return null
+  const { originalName: name, mediaType, size, width, height } = version
+  const { url, thumbnailUrl } = addresses(file.id, version)
+  return { fileId: file.id, url, name, mediaType, size, thumbnailUrl, width, height }
+}
+
+/** A text with attached files. */
+interface Text {
+  fileIds: string[] | null
+  createdAt: Date
+}
+
+/**
+ * Returns a function that returns the attachments of each of these texts, in order. They're the versions that were
+ * the newest when the text was written. Needs no query if there are no files.
+ */
+export async function attachmentsOfTexts(
+  db: Db,
+  texts: Text[],
+  reader: Reader,
+): Promise<(text: Text) => PlacedAttachment[]> {
+  const ids = [...new Set(texts.flatMap(({ fileIds }) => fileIds ?? []))]
+  if (ids.length === 0) return () => []
+  const rows = await db
+    .select({ ...attachedColumns, createdAt: fileVersions.createdAt })
+    .from(files)
+    .innerJoin(fileVersions, eq(fileVersions.fileId, files.id))
+    .where(inArray(files.id, ids))
+    .orderBy(asc(fileVersions.version))
+  const versions = Map.groupBy(rows, ({ file }) => file.id)
+  return ({ fileIds, createdAt }) =>
+    (fileIds ?? []).flatMap((id) => {
+      const all = versions.get(id) ?? []
+      const then = all.findLast((one) => one.createdAt <= createdAt) ?? all[0]
+      return (then && attachmentOf(then, reader)) ?? []
+    })
+}
