@@ -3,7 +3,7 @@ import { chromiumArgs, chromiumPath } from './test/setup/chromium.ts'
 
 /** Files that only `npm run test:all` runs, and the tag of such journeys in other files. */
 const longFiles =
-  /(accounts|carried-comments|clients-and-invoices|constants|decisions|designs|errors|every-language|evidence|feedback-and-chat|figures|files|finals|generated-language|history|notifications|offline-data|offline-writing|overview|people|planning|plans|projects-and-milestones|providers|quotes|reports|rights|search|second-factor|security|sign-in|stock-uppy|subscriptions|visitor|wordings)\.spec\.ts$/
+  /(accounts|attachments|carried-comments|clients-and-invoices|constants|decisions|designs|errors|every-language|evidence|feedback-and-chat|figures|files|finals|generated-language|history|notifications|offline-data|offline-writing|overview|people|planning|plans|projects-and-milestones|providers|quotes|reports|rights|search|second-factor|security|sign-in|stock-uppy|subscriptions|visitor|wordings)\.spec\.ts$/
 const longTag = /@all/
 
 export default defineConfig({

@@ -41,6 +41,7 @@ import { searchRoutes } from '#portal/search/routes.ts'
 import { carriedCommentRoutes } from '#work/carried-comments/routes.ts'
 import { comparisonRoutes } from '#work/comparisons/routes.ts'
 import { feedbackRoutes } from '#work/feedback/routes.ts'
+import { feedbackPdfRoutes } from '#work/feedback-pdf/routes.ts'
 import { fileRoutes } from '#work/files/routes.ts'
 import { finalRoutes } from '#work/finals/routes.ts'
 import { mentionRoutes } from '#work/mentions/routes.ts'
@@ -86,6 +87,7 @@ export const allRoutes: Route[] = [
   ...versionDecisionRoutes,
   ...comparisonRoutes,
   ...feedbackRoutes,
+  ...feedbackPdfRoutes,
   ...mentionRoutes,
   ...messageRoutes,
   ...reviewLinkRoutes,

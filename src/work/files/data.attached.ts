@@ -16,7 +16,7 @@ export function attachedForLimited(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return undefined
   const shown = shownDesigns(actor)
   if (!shown) return undefined
-  const onDesign = sql`from ${feedback} join ${design} on ${design.id} = ${feedback.fileId}`
+  const onDesign = sql`from ${feedback} join ${files} as ${design} on ${design.id} = ${feedback.fileId}`
   const visible = and(
     eq(feedback.projectId, files.projectId),
     eq(feedback.internal, false),

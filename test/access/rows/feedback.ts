@@ -7,6 +7,7 @@ import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { reopenFeedback, setFeedbackState } from '#work/feedback/contract.states.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { mayComment, mayEdit, mayReopen, mayResolve, mayWriteInternally } from '#work/feedback/rules.ts'
+import { exportFeedbackPdf } from '#work/feedback-pdf/contract.ts'
 import { listMentionable } from '#work/mentions/contract.ts'
 import { listUnreadComments, readAllComments } from '#work/unread-comments/contract.ts'
 import { comment, file, internalComment, project } from '../fixtures/facts.ts'
@@ -48,6 +49,10 @@ export const feedbackRows = [
     send: async ({ make }) => ({ params: { id: (await make.comment()).projectId } }),
   }),
   row(exportFeedback, {
+    found: that(seesFile, file),
+    send: async ({ make }) => ({ params: { id: (await make.file()).id } }),
+  }),
+  row(exportFeedbackPdf, {
     found: that(seesFile, file),
     send: async ({ make }) => ({ params: { id: (await make.file()).id } }),
   }),

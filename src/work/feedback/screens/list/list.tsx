@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useGrowing } from '#ui/hooks/growing.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
@@ -143,7 +142,7 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
   return (
     <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
       <h3 className="min-w-0 truncate font-medium text-muted text-xs">{group.title}</h3>
-      <ExportLink group={group} />
+      <ExportLinks group={group} />
       {onTurn && (
         <Button size="small" variant="ghost" className="-me-2" onClick={() => onTurn(group)}>
           {t(m.showVersion, { version: group.items[0]?.fileVersion ?? 1 })}
@@ -154,18 +153,28 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
 }
 
 /** Downloads the comments on the version of a group. Groups with several places have none. */
-function ExportLink({ group }: { group: Group }) {
+function ExportLinks({ group }: { group: Group }) {
   const [item] = group.items
   if (!item?.fileId || group.mixed || group.key === 'general') return <span className="ms-auto" />
+  const address = `/api/files/${item.fileId}/feedback`
+  const query = `?version=${item.fileVersion}`
   return (
-    <a
-      href={`/api/files/${item.fileId}/feedback/export?version=${item.fileVersion}`}
-      download
-      aria-label={t(m.exportCsv, { name: group.title })}
-      className={classes(buttonClass({ size: 'small', variant: 'ghost' }), '-me-2 ms-auto')}
-    >
+    <span className="-me-2 ms-auto flex">
+      <ExportLink href={`${address}/export${query}`} label={t(m.exportCsv, { name: group.title })}>
+        {t(m.csv)}
+      </ExportLink>
+      <ExportLink href={`${address}/pdf${query}`} label={t(m.exportPdf, { name: group.title })}>
+        {t(m.pdf)}
+      </ExportLink>
+    </span>
+  )
+}
+
+function ExportLink({ href, label, children }: { href: string; label: string; children: string }) {
+  return (
+    <a href={href} download aria-label={label} className={buttonClass({ size: 'small', variant: 'ghost' })}>
       <Download aria-hidden="true" />
-      {t(m.csv)}
+      {children}
     </a>
   )
 }
