@@ -141,6 +141,7 @@ const openToEveryone: string[] = [
   'PUT /api/review/:id/feedback/:feedbackId/replies/:replyId/body',
   'POST /api/review/:id/feedback/:feedbackId/replies',
   'POST /api/review/:id/files/:fileId/feedback',
+  'POST /api/review/:id/files/:fileId/pictures',
   'POST /api/review/:id/leave',
   'POST /api/review/:id/milestones/:milestoneId/approve',
   'POST /api/review/:id/milestones/:milestoneId/request-changes',

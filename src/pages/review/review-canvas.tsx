@@ -94,6 +94,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
             </h3>
             <GuestNames
               draft={[of.id, of.fileId, 'pin']}
+              attachTo={of}
               label={t(m.yourComment)}
               busy={send.isPending}
               onSend={(words, onSuccess) => {
@@ -136,6 +137,7 @@ export function ReviewLooking({ review, file: newest }: { review: Review; file: 
       >
         <GuestNames
           draft={[of.id, of.fileId, 'whole']}
+          attachTo={of}
           label={t(m.yourComment)}
           busy={send.isPending}
           onSend={(words, onSuccess) =>

@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#kernel/browser/call.ts'
 import { feedback } from '#schema/feedback.ts'
-import { files } from '#schema/files.ts'
+import { files, fileVersions } from '#schema/files.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { deliverLink, openBrowser } from '#test/fixtures/email-links.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
+import type { Guest } from '#test/fixtures/guests.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { listFeedback } from '#work/feedback/contract.ts'
 import { changeFile, removeFile } from '#work/files/contract.changes.ts'
 import type { UploadedFile } from '#work/files/seed.ts'
-import { pngOf, uploadSample } from '#work/files/seed.ts'
-import { getReview, listReviewComments } from '#work/review-links/contract.guest.ts'
+import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
+import {
+  addReviewComment,
+  getReview,
+  listReviewComments,
+  replyToReviewComment,
+} from '#work/review-links/contract.guest.ts'
+import { uploadReviewPicture } from '#work/review-links/contract.pictures.ts'
+import { revokeReviewLink } from '#work/review-links/contract.ts'
 
 /** Files attached to comments and replies. */
 let app: TestApp
@@ -206,4 +215,69 @@ test('a link in an email about a design opens the files of its comments, and att
   await expect(
     browser.call(replyToFeedback, { params: { id: pin.id }, body: { body: 'Thanks', fileIds: [photo.id] } }),
   ).rejects.toMatchObject({ status: 422 })
+})
+
+describe('guests', () => {
+  const send = (guest: Guest, fileId: string, name: string, bytes: Buffer) =>
+    call(
+      uploadReviewPicture,
+      { params: { id: guest.link.id, fileId }, query: { name } },
+      {
+        base: app.base,
+        headers: guest.headers,
+        bytes: new Blob([new Uint8Array(bytes)]),
+      },
+    )
+
+  test('attach pictures to comments and replies, which staff see', async () => {
+    const design = await mockup()
+    const guest = await letIn(
+      app,
+      await shareWith(app, app.benProject.id, { fileId: design.id, right: 'COMMENT' }),
+    )
+    const params = { id: guest.link.id, fileId: design.id }
+    const { fileId } = await send(guest, design.id, 'photo.png', await pngOf(40, 30))
+    const { id } = await guest.call(addReviewComment, {
+      params,
+      body: { fileIds: [fileId], pinX: 0.5, pinY: 0.5 },
+    })
+    const reply = { params: { id: guest.link.id, feedbackId: id }, body: { body: 'This', fileIds: [fileId] } }
+    await guest.call(replyToReviewComment, reply)
+    const item = (await listOf(app.ada)).find((one) => one.id === id)
+    expect(item).toMatchObject({ body: 'photo.png', attachments: [{ fileId, width: 40 }] })
+    expect(item?.replies).toMatchObject([{ attachments: [{ fileId }] }])
+    const [comment] = await guest.call(listReviewComments, { params })
+    expect(await open(comment?.attachments[0]?.url ?? '', guest.headers)).toBe(200)
+  })
+
+  test('can’t attach other files, upload other types, or upload if they may only look', async () => {
+    const design = await mockup()
+    const bens = await upload(app.ben, 'bens.png')
+    const guest = await letIn(
+      app,
+      await shareWith(app, app.benProject.id, { fileId: design.id, right: 'COMMENT' }),
+    )
+    const params = { id: guest.link.id, fileId: design.id }
+    for (const { id } of [bens, design]) {
+      const body = { body: 'Here', fileIds: [id] }
+      await expect(guest.call(addReviewComment, { params, body })).rejects.toMatchObject({ status: 422 })
+    }
+    const picture = await pngOf(40, 30)
+    for (const [name, bytes] of [
+      ['flyer.pdf', await pdfOf()],
+      ['notes.txt', Buffer.from('Flour')],
+      ['photo.jpg', Buffer.from('<script>')],
+      ['photo.png', Buffer.alloc(0)],
+    ] as const) {
+      await expect(send(guest, design.id, name, bytes)).rejects.toMatchObject({ status: 422 })
+    }
+    const looking = await letIn(
+      app,
+      await shareWith(app, app.benProject.id, { fileId: design.id, right: 'VIEW', email: 'lea@quist.test' }),
+    )
+    await expect(send(looking, design.id, 'photo.png', picture)).rejects.toMatchObject({ status: 403 })
+    await app.ada.call(revokeReviewLink, { params: { id: app.benProject.id, linkId: guest.link.id } })
+    await expect(send(guest, design.id, 'photo.png', picture)).rejects.toMatchObject({ status: 404 })
+    expect(await app.db.$count(fileVersions, eq(fileVersions.originalName, 'flyer.pdf'))).toBe(0)
+  })
 })

@@ -37,6 +37,8 @@ export async function findAttached(
         inArray(files.id, fileIds),
         eq(files.projectId, projectId),
         isStaff(actor) ? undefined : eq(files.internal, false),
+        // Guests don't see the project's other files.
+        actor.only ? eq(fileVersions.uploaderId, actor.userId) : undefined,
         // Sessions from an email link can't open the project's files.
         actor.fromEmail ? sql`false` : undefined,
       ),

@@ -3,7 +3,7 @@ import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kerne
 import { t } from '#kernel/i18n/t.ts'
 import { decisionCode } from '#people/from-email/contract.ts'
 import { commentStates, milestoneStates, reactions, reviewRights } from '#schema/values.ts'
-import { placedAttachment } from '#work/attachments/contract.ts'
+import { attachedFileIds, hasContent, placedAttachment } from '#work/attachments/contract.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { reopening } from '#work/feedback/contract.states.ts'
 import { whole } from '#work/feedback/contract.ts'
@@ -200,7 +200,10 @@ export const listReviewComments = endpoint({
 /** A guest's new comment. Without a position, it's about the whole file. */
 const newReviewComment = z
   .object({
-    body: prose(longestComment, t(m.writeComment)),
+    /** Optional if a picture is attached. The comment then has its name as its text. */
+    body: prose(longestComment).optional(),
+    /** The pictures that the guest uploaded for the comment, in order. */
+    fileIds: attachedFileIds.optional(),
     /** An id chosen by the sender. Sending it again doesn't create a second comment. */
     id: id.optional(),
     pinX: fraction.nullish(),
@@ -209,6 +212,7 @@ const newReviewComment = z
     fileVersion: whole.optional(),
     page: whole.default(1),
   })
+  .refine(hasContent, { path: ['body'], message: t(m.writeComment) })
   .refine((input) => (input.pinX == null) === (input.pinY == null), {
     path: ['pinX'],
     message: t(m.bothFractions),
@@ -236,7 +240,13 @@ export const replyToReviewComment = endpoint({
   scope: 'session',
   audits: { action: 'feedback.reply' },
   params: idParams.extend({ feedbackId: id }),
-  body: z.object({ body: prose(longestComment, t(m.writeReply)), id: id.optional() }),
+  body: z
+    .object({
+      body: prose(longestComment).optional(),
+      fileIds: attachedFileIds.optional(),
+      id: id.optional(),
+    })
+    .refine(hasContent, { path: ['body'], message: t(m.writeReply) }),
   answer: z.object({ id }),
   status: 201,
 })

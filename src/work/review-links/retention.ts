@@ -2,6 +2,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { deleteGuests } from '#people/accounts/guest-accounts.ts'
 import { feedbackChecks } from '#schema/carried-comments.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
+import { fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import { reviewDecisions, reviewers } from '#schema/reviews.ts'
@@ -19,6 +20,7 @@ export async function deleteOrphanedGuests(tx: Db): Promise<void> {
     { table: reviewLinks, column: reviewLinks.guestId },
     { table: feedback, column: feedback.authorId },
     { table: feedbackReplies, column: feedbackReplies.authorId },
+    { table: fileVersions, column: fileVersions.uploaderId },
     { table: feedbackChecks, column: feedbackChecks.checkedBy },
     { table: milestoneDecisions, column: milestoneDecisions.decidedBy },
     { table: reviewDecisions, column: reviewDecisions.decidedBy },

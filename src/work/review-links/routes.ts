@@ -38,6 +38,7 @@ import { contentRoutes } from './routes.content.ts'
 import { editRoutes } from './routes.edits.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
+import { pictureRoutes } from './routes.pictures.ts'
 import { guestReactionRoutes } from './routes.reactions.ts'
 import { newToken } from './secrets.ts'
 
@@ -127,6 +128,7 @@ export const reviewLinkRoutes: Route[] = [
   ...guestRoutes,
   ...carriedRoutes,
   ...commentRoutes,
+  ...pictureRoutes,
   ...editRoutes,
   ...guestReactionRoutes,
   ...contentRoutes,

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
-import { notFound, tooLarge, tooMany } from '#kernel/failure.ts'
+import { notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { wholeBody } from '#kernel/http/whole-body.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { sendPdf } from '#money/invoices/pdf/draw-document.ts'
 import { countCall } from '#people/accounts/attempt-counts.ts'
@@ -34,22 +34,11 @@ export const certificateRoutes: Route[] = [
   handleBytes(checkCertificate, async ({ db, now, address, request }) => {
     const retryAfter = await countCall(db, `certificates ${networkOf(address)}`, checks, now)
     if (retryAfter !== null) tooMany(t(m.tooManyChecks), retryAfter)
-    return checkFile(db, await wholeOf(request.body))
+    return checkFile(db, await wholeBody(request.body, mostBytes, fileTooLarge))
   }),
 ]
 
 const checks = { most: 60, windowMs: 10 * 60_000 }
 
 const mostBytes = 20_000_000
-
-async function wholeOf(body: unknown): Promise<Buffer> {
-  if (!(body instanceof Readable)) return Buffer.alloc(0)
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > mostBytes) tooLarge(t(m.tooLarge, { megabytes: mostBytes / 1_000_000 }))
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+const fileTooLarge = t(m.tooLarge, { megabytes: mostBytes / 1_000_000 })

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { mayComment, mayEdit, mayReopen } from '#work/feedback/rules.ts'
+import { pngOf } from '#work/files/seed.ts'
 import { mayDecide } from '#work/milestones/rules.ts'
 import * as carried from '#work/review-links/contract.carried.ts'
 import * as content from '#work/review-links/contract.content.ts'
 import * as edits from '#work/review-links/contract.edits.ts'
 import * as fromEmail from '#work/review-links/contract.from-email.ts'
 import * as inside from '#work/review-links/contract.guest.ts'
+import { uploadReviewPicture } from '#work/review-links/contract.pictures.ts'
 import { reactToReviewComment } from '#work/review-links/contract.reactions.ts'
 import * as links from '#work/review-links/contract.ts'
 import { isIn } from '#work/review-links/rules.ts'
@@ -195,6 +197,14 @@ export const reviewRows = [
       const { id, fileId } = await fileOf(fixtures)
       const { id: feedbackId } = await fixtures.make.comment({ fileId, internal: true })
       return { params: { id, feedbackId }, body: { body: 'Yes' } }
+    },
+  }),
+  row(uploadReviewPicture, {
+    ...sharedFile,
+    may: that(mayComment, project),
+    send: async (fixtures) => {
+      const params = await fileOf(fixtures)
+      return { params, query: { name: 'photo.png' }, bytes: await pngOf(8, 6) }
     },
   }),
   row(reactToReviewComment, {

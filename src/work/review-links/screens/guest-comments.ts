@@ -43,7 +43,7 @@ export function useSendComment(params: Of, onSent: () => void) {
 export function useSendReply(params: Of, feedbackId: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { id: string; body: string }) =>
+    mutationFn: (body: { id: string; body: string; fileIds: string[] }) =>
       call(replyToReviewComment, { params: { id: params.id, feedbackId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
     onError: (error) => showError(error, t(m.replyFailed)),

@@ -42,6 +42,7 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
         {mayReply && !comment.resolved && (
           <GuestNames
             draft={[of.id, comment.id]}
+            attachTo={of}
             label={t(m.reply)}
             busy={reply.isPending}
             onSend={(words, onSuccess) => reply.mutate(words, { onSuccess })}
