@@ -146,6 +146,7 @@ describe('staff’s internal data and other clients’ data', () => {
 
 /** Reads that return something different each time. */
 const changing = [
+  'GET /api/files/:id/feedback/pdf',
   'GET /api/privacy/me/export',
   'GET /api/reviews/:id/evidence (that the caller decided)',
   'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',

@@ -23,6 +23,8 @@ const sendOther: Record<string, string> = {
   'GET /api/privacy/me/export': 'data about a person, with the paths of their files',
   'GET /api/privacy/people/:id/export': 'data about a person, for administrators',
   'GET /api/files/:id/feedback/export': 'comments as CSV',
+  'GET /api/files/:id/feedback/pdf':
+    'comments, without pictures of locked files, as feedback-pdf.test.ts shows',
   'GET /api/reviews/:id/certificate': 'a certificate, with a picture of at most 320 pixels',
   'GET /api/review/:id/reviews/:reviewId/certificate': 'the same, for guests',
   'GET /api/reviews/:id/evidence': 'an archive without locked files, as evidence.test.ts shows',

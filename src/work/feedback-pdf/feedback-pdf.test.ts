@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
 import { branchesOf, readPdf } from '#test/readers/pdf.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
+import { markFinal } from '#work/finals/contract.ts'
 import { pictureRoom, slicesOf } from './slices.ts'
 
 let app: TestApp
@@ -14,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const { add, mockup, resolve } = commentingIn(() => app)
+const { draft } = billingIn(() => app)
 
 async function exported(person: Person, fileId: string, query = '', language = 'en') {
   const headers = { ...person.headers, 'accept-language': language }
@@ -36,6 +39,16 @@ test("Cleo cannot export the comments on Ben's design", async () => {
   const { id } = await mockup()
   expect((await exported(app.cleo, id)).status).toBe(404)
   expect((await exported(app.ben, id, '?version=2')).status).toBe(404)
+})
+
+test('a locked file’s picture is only drawn for staff', async () => {
+  const { id: fileId } = await mockup()
+  await add(app.ben, { fileId, body: 'Larger, please' })
+  await app.ada.call(markFinal, { params: { id: fileId }, body: { invoiceId: (await draft()).id } })
+  const client = await read(app.ben, fileId)
+  expect(client.figures).toEqual([])
+  expect(client.text).toContain('Larger, please')
+  expect((await read(app.ada, fileId)).figures).toHaveLength(1)
 })
 
 test('a picture is drawn with its pins, and its comments beside it, limited to what each reader sees', async () => {

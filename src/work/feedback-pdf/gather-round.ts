@@ -25,7 +25,7 @@ interface Gathering extends Pick<Services, 'db' | 'storage'> {
   signal: AbortSignal
 }
 
-/** The content of a version's PDF for this person: without internal comments for clients. */
+/** The content of a version's PDF for this person: without internal comments for clients, and without locked pictures. */
 export async function gatherRound(
   { db, storage, actor, now, signal }: Gathering,
   reader: Reader,
@@ -38,7 +38,8 @@ export async function gatherRound(
   const pins = items.filter(({ type }) => type === 'PIN')
   const pages: DrawnPage[] = []
   for (const number of pagesOf(pins)) {
-    const slices = pages.length < mostPictures ? await drawSlices(storage, file, number, signal) : []
+    const isDrawn = !file.locked && pages.length < mostPictures
+    const slices = isDrawn ? await drawSlices(storage, file, number, signal) : []
     const comments = pins.filter(({ page }) => page === number).map((item) => drawn(writing, item))
     pages.push({ number: file.pages === null ? null : number, slices, comments })
   }

@@ -154,7 +154,7 @@ export async function findAttachedFile(
       attached,
     ),
   )
-  return found && shaped(found)
+  return found && shaped(actor, found)
 }
 
 /** All versions of a file, newest first. Empty if the file doesn't exist for this person. */
