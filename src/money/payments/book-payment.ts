@@ -56,12 +56,16 @@ export async function bookPayment(
 
 /**
  * Notifies the client of payments on a locked invoice that weren't announced yet. With `dueBy`, only includes
- * payments to announce by that time.
+ * payments to announce by that time. Returns whether there were any.
  */
-export async function notifyOfPayments(tx: UnitOfWork, invoice: LockedInvoice, dueBy?: Date): Promise<void> {
-  for (const payment of await claimUnnotified(tx, invoice.id, dueBy)) {
-    await notifyOfPayment(tx, invoice, payment)
-  }
+export async function notifyOfPayments(
+  tx: UnitOfWork,
+  invoice: LockedInvoice,
+  dueBy?: Date,
+): Promise<boolean> {
+  const payments = await claimUnnotified(tx, invoice.id, dueBy)
+  for (const payment of payments) await notifyOfPayment(tx, invoice, payment)
+  return payments.length > 0
 }
 
 function notifyOfPayment(
@@ -90,7 +94,7 @@ export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund:
   const { id, number, currency, status: before } = invoice
   const { amountCents, reason } = refund
   // Announce the payment before its refund.
-  await notifyOfPayments(tx, invoice)
+  const announced = await notifyOfPayments(tx, invoice)
   await insertRefund(tx, { ...refund, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
   if (status !== before) await moveStatus(tx, id, { status })
@@ -99,6 +103,7 @@ export async function bookRefund(tx: UnitOfWork, invoice: LockedInvoice, refund:
   const facts = { number, amountCents, currency, reason }
   tx.publish(changeEvent(invoice))
   await followInvoice(tx, id)
+  if (announced) await announceOpened(tx, id)
   await notifyReaders(tx, invoice, invoiceWasPaidBack(facts))
 }
 

@@ -107,12 +107,13 @@ export function work(actor: Actor, userId: string): Section[] {
   ]
 }
 
-/** The names of the files attached to each row of this table. */
+/** The names that the files attached to each row of this table had when it was written. */
 function filesOf(table: string): SQL {
   return sql.raw(`array(select file_versions.original_name
     from unnest(${table}.file_ids) with ordinality as attached (id, place)
-    join files on files.id = attached.id
-    join file_versions on file_versions.file_id = files.id and file_versions.version = files.version
+    join file_versions on file_versions.file_id = attached.id and file_versions.version = (
+      select coalesce(max(earlier.version), 1) from file_versions as earlier
+      where earlier.file_id = attached.id and earlier.created_at <= ${table}.created_at)
     order by attached.place)`)
 }
 

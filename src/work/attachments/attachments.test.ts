@@ -163,6 +163,8 @@ test('guests see the files of the comments on their design, and no others', asyn
   const internal = await upload(app.ada, 'internal.png')
   const elsewhere = await upload(app.ben, 'elsewhere.png')
   const pin = await add(app.ben, { fileId: design.id, fileIds: [shown.id] })
+  app.clock.advance(1_000)
+  await upload(app.ada, 'reply.png', { fileId: inReply.id })
   await reply(app.ada, pin.id, { body: 'Here', fileIds: [inReply.id] })
   await reply(app.ada, pin.id, { body: 'Between us', internal: true, fileIds: [internal.id] })
   await add(app.ben, { fileId: other.id, fileIds: [elsewhere.id] })
@@ -182,11 +184,13 @@ test('guests see the files of the comments on their design, and no others', asyn
   for (const { id } of [internal, elsewhere, other]) {
     expect(await open(`${inReview}/${id}/content`, guest.headers)).toBe(404)
   }
-  // A later version isn't what was attached.
+  // Earlier and later versions aren't what was attached.
   app.clock.advance(1_000)
   await upload(app.ben, 'shown-second.png', { fileId: shown.id })
   expect(await open(`${inReview}/${shown.id}/content?version=1`, guest.headers)).toBe(200)
   expect(await open(`${inReview}/${shown.id}/content?version=2`, guest.headers)).toBe(404)
+  expect(await open(`${inReview}/${inReply.id}/content?version=1`, guest.headers)).toBe(404)
+  expect(await open(`${inReview}/${inReply.id}/content?version=2`, guest.headers)).toBe(200)
   const { files: shared } = await guest.call(getReview, { params })
   expect(shared.map(({ id }) => id)).toEqual([design.id])
   // Attachments can't be commented on, like designs.
@@ -196,7 +200,7 @@ test('guests see the files of the comments on their design, and no others', asyn
   // Resolved comments on older versions aren't shown.
   await resolve(app.ada, pin.id)
   await mockup({ fileId: design.id })
-  expect(await open(`${inReview}/${inReply.id}/content?version=1`, guest.headers)).toBe(404)
+  expect(await open(`${inReview}/${inReply.id}/content?version=2`, guest.headers)).toBe(404)
 })
 
 test('a link in an email about a design opens the files of its comments, and attaches none', async () => {

@@ -51,6 +51,13 @@ test('a locked file’s picture is only drawn for staff', async () => {
   expect((await read(app.ada, fileId)).figures).toHaveLength(1)
 })
 
+test('a file that isn’t a picture has a PDF without pictures', async () => {
+  const bytes = Buffer.from('first,second')
+  const file = { projectId: app.benProject.id, name: 'list.csv', bytes, kind: 'DOCUMENT' as const }
+  const { id } = await uploadSample(fetch, app.base, app.ada, file)
+  expect((await read(app.ben, id)).figures).toEqual([])
+})
+
 test('a picture is drawn with its pins, and its comments beside it, limited to what each reader sees', async () => {
   const { id: fileId } = await mockup({ bytes: await pngOf(1_440, 900) })
   const first = await add(app.ben, {

@@ -16,9 +16,11 @@ export async function drawSlices(
   signal: AbortSignal,
 ): Promise<DrawnSlice[]> {
   try {
-    return await cut(await bytesOf(storage, file, page, signal))
+    const bytes = await bytesOf(storage, file, page, signal)
+    // Other types of files, such as archives, can't be decoded.
+    return await cut(bytes).catch(() => [])
   } catch (error) {
-    // A file that can't be decoded has no picture. Everything else can be tried again.
+    // A PDF page that can't be drawn has no picture. Everything else can be tried again.
     if (error instanceof Failure && error.status === 422) return []
     throw error
   }
@@ -37,7 +39,7 @@ async function bytesOf(
 
 async function cut(bytes: Buffer): Promise<DrawnSlice[]> {
   const sharp = await loadSharp()
-  const whole = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  const whole = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
     .autoOrient()
     .resize({ width: mostWidth, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { Column, SQL } from 'drizzle-orm'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor } from '#kernel/actor.ts'
@@ -27,12 +27,18 @@ export function attachedForLimited(actor: Actor): SQL | undefined {
     eq(files.internal, false),
     or(
       sql`exists (select ${onDesign} where ${feedback.fileIds} @> array[${files.id}] and ${visible}
-        and ${fileVersions.createdAt} <= ${feedback.createdAt})`,
+        and ${isVersionAt(feedback.createdAt)})`,
       sql`exists (select ${onDesign} join ${feedbackReplies} on ${feedbackReplies.feedbackId} = ${feedback.id}
         where ${feedbackReplies.fileIds} @> array[${files.id}] and not ${feedbackReplies.internal} and ${visible}
-        and ${fileVersions.createdAt} <= ${feedbackReplies.createdAt})`,
+        and ${isVersionAt(feedbackReplies.createdAt)})`,
     ),
   )
+}
+
+/** Whether a version was the newest when the text was written. Earlier ones may never have been for its readers. */
+function isVersionAt(writtenAt: Column): SQL {
+  return sql`${fileVersions.version} = (select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
+    where earlier.file_id = ${files.id} and earlier.created_at <= ${writtenAt})`
 }
 
 /** The designs whose comments this person sees, and which comments on them. */

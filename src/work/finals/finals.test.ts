@@ -129,6 +129,15 @@ describe('marking a file as final', () => {
 })
 
 describe('a final file', () => {
+  test('that opened is announced even if part of the payment is refunded within a minute', async () => {
+    const { id } = await sent()
+    await finalOn(id)
+    const before = (await newsOf(app.ben)).length
+    await pay(id)
+    await refund(id, 1_000)
+    expect(await newsOf(app.ben)).toHaveLength(before + 1)
+  })
+
   test('opens with a card payment, live for contacts and guests, and everyone is notified', async () => {
     const { id } = await sent()
     const file = await finalOn(id)

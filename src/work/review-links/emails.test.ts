@@ -7,7 +7,9 @@ import { outboxEmails } from '#schema/agency.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { shareWith, tokenOf } from '#test/fixtures/guests.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { markFinal } from '#work/finals/contract.ts'
 import { requestReviewCode } from './contract.guest.ts'
 
 let app: TestApp
@@ -40,6 +42,18 @@ test('a guest is invited in the client’s language, with a picture of the desig
   expect(sentEmail?.html).toContain('alt="Home.png"')
   expect(sentEmail?.pictures).toHaveLength(1)
   expect(sentEmail?.text).toContain('Mit einer Antwort auf diese E-Mail erreichen Sie Studio Marlow.')
+})
+
+test('an invitation has no picture of a final file whose invoice isn’t paid', async () => {
+  const projectId = app.benProject.id
+  const file = { projectId, name: 'Final.png', bytes: await pngOf(800, 600), kind: 'MOCKUP' as const }
+  const { id } = await uploadSample(fetch, app.base, app.ada, file)
+  const { id: invoiceId } = await billingIn(() => app).sent()
+  await app.ada.call(markFinal, { params: { id }, body: { invoiceId } })
+  const { email } = await shareWith(app, projectId, { fileId: id })
+  const sentEmail = await newestTo(email)
+  expect(sentEmail?.html).toContain('Final.png')
+  expect(sentEmail?.pictures ?? []).toEqual([])
 })
 
 test('a guest’s code is in the language of their browser, or the client’s', async () => {

@@ -14,7 +14,7 @@ export function pathOfLink(token: string): string {
 
 interface Invitation {
   path: string
-  design: { name: string; picture: { key: string; alt: string } } | undefined
+  design: { title: string; picture?: { key: string; alt: string } } | undefined
   access: EmailAccess | null
 }
 
@@ -40,7 +40,7 @@ export function invitationEmail(
         ? formatMessage(language, m.emailOfFile, { ...names, file: link.fileName })
         : formatMessage(language, m.emailOfProject, names),
     ],
-    sections: design ? [{ items: [{ title: design.name, picture: design.picture }] }] : [],
+    sections: design ? [{ items: [design] }] : [],
     button: { label: formatMessage(language, m.openReview), path, writtenOut: true },
     ending: [
       formatMessage(language, access ? m.emailOpensAtOnce : m.emailNeedsCode),

@@ -185,8 +185,10 @@ function accessOf(
 async function designOf(tx: Db, actor: Actor, { fileId, projectId }: FoundLink) {
   const file = fileId ? await findVisibleFile(tx, actor, fileId) : await newestMockup(tx, actor, projectId)
   if (!file?.originalName || !mayBeShared(file)) return undefined
-  const name = file.originalName
-  return { name, picture: { key: thumbnailKeyOf(file), alt: name } }
+  const title = file.originalName
+  // The guest may not see a picture yet that staff see.
+  if (file.final && !file.final.open) return { title }
+  return { title, picture: { key: thumbnailKeyOf(file), alt: title } }
 }
 
 function inDays(now: Date, days: number): Date {

@@ -38,7 +38,11 @@ export async function resizePicture(
   width: number,
 ): Promise<{ bytes: Buffer; width: number; height: number }> {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize({ width })
     .keepIccProfile()

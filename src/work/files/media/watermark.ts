@@ -17,7 +17,11 @@ const tallest = 8
  */
 export async function watermark(bytes: Buffer, { width, word }: { width: number; word: string }) {
   const sharp = await loadSharp()
-  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, sequentialRead: true })
+  const { data, info } = await sharp(bytes, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .autoOrient()
     .resize({ width, height: tallest * width, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

@@ -72,28 +72,30 @@ export function GuestNames({ draft, label, busy, attachTo, onSend, onCancel }: G
   }
   return (
     <form id={formId} onSubmit={submit} className="space-y-3">
-      <Field label={label}>
-        <Textarea
-          value={body}
-          maxLength={longest}
-          rows={3}
-          onChange={(event) => {
-            const comment = event.target.value
-            change((known) => ({ ...known, id: known.id || randomId(), body: comment }))
-          }}
-          enterKeyHint="send"
-          onKeyDown={keyDown}
-          onPaste={paste}
-        />
-      </Field>
-      <AttachedFiles attached={attached} onChange={attach} />
+      <div inert={uploading && attached.length > 0} className="space-y-3">
+        <Field label={label}>
+          <Textarea
+            value={body}
+            maxLength={longest}
+            rows={3}
+            onChange={(event) => {
+              const comment = event.target.value
+              change((known) => ({ ...known, id: known.id || randomId(), body: comment }))
+            }}
+            enterKeyHint="send"
+            onKeyDown={keyDown}
+            onPaste={paste}
+          />
+        </Field>
+        <AttachedFiles attached={attached} onChange={attach} />
+      </div>
       {hasTooMany && (
         <p role="alert" className="text-danger-ink text-xs">
           {t(attachments.removeSome, { most: mostAttachments })}
         </p>
       )}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        {attachTo && <AttachPictures onAttach={(more) => attach([...attached, ...more])} />}
+        {attachTo && !uploading && <AttachPictures onAttach={(more) => attach([...attached, ...more])} />}
         <FormattingHint />
         {onCancel && (
           <Button

@@ -19,16 +19,21 @@ function commentFor(actor: Actor, comment: FoundFeedback) {
   return {
     ...{ id, type, number, page, pinX, pinY, mark },
     ...{ author: authorName, createdAt, editedAt, text: withWrittenMentions(body) },
-    ...{ state, resolvedBy, resolvedAt },
+    ...{ state, resolvedBy, resolvedAt, attachments: attached(comment) },
     ...(isStaff(actor) && { internal }),
     reactions: named(reactions),
     replies: replies.map((reply) => ({
       ...{ id: reply.id, author: reply.authorName, createdAt: reply.createdAt, editedAt: reply.editedAt },
       ...{ text: withWrittenMentions(reply.body), reopens: reply.reopens },
+      attachments: attached(reply),
       ...(isStaff(actor) && { internal: reply.internal }),
       reactions: named(reply.reactions),
     })),
   }
+}
+
+function attached({ attachments }: Pick<FoundFeedback, 'attachments'>) {
+  return attachments.map(({ name, mediaType, size }) => ({ name, mediaType, size }))
 }
 
 function named(reactions: ShownReaction[]) {
