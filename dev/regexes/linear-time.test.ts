@@ -31,6 +31,7 @@ const built: Record<string, FoundRegex[]> = {
   'src/kernel/search-excerpt.ts': [regex('(?<![\\p{L}\\p{N}\\p{M}])(?:ab|abc)', 'gu')],
   'src/pages/app/prefetch.ts': [regex('^/projects/[^/]+$')],
   'src/portal/paths/paths.ts': [regex('^/projects/[^/]+/?$')],
+  'src/work/reviews/evidence/browser/check-pack.ts': [regex('^[^/]+/manifest.json$')],
 }
 
 test('every regex built at run time is listed', () => {

@@ -3,16 +3,20 @@
  * its ending. Long names are cut before their ending.
  */
 export function safeFileName(name: string): string {
-  const clean = name
+  const safe = name
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '-')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-  const characters = Array.from(clean)
+  const all = Array.from(safe)
+  const characters = all.slice(all.findIndex(mayBeOutside), all.findLastIndex(mayBeOutside) + 1)
+  const clean = characters.join('')
   if (characters.length <= most) return clean
   const ending = /\.[^.]{1,10}$/u.exec(clean)?.[0] ?? ''
   return characters.slice(0, most - Array.from(ending).length).join('') + ending
 }
+
+/** Whether a name can start or end with this character. */
+const mayBeOutside = (character: string) => !/[\s.]/.test(character)
 
 /** Systems allow 255 bytes. A character has at most four. */
 const most = 60

@@ -8,9 +8,12 @@ import { files } from '#schema/files.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { countLockWaits } from '#test/readers/lock-waits.ts'
 import { removeFile } from '#work/files/contract.changes.ts'
+import { lockFile } from '#work/files/data.changes.ts'
 import type { UploadedFile } from '#work/files/seed.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { listMessages, sendMessage } from './contract.ts'
 
 /** Messages with several attachments. */
@@ -134,3 +137,15 @@ async function refusalOf(call: Promise<unknown>): Promise<Problem> {
   if (!(error instanceof CallError)) throw new Error('The message was sent')
   return error.problem
 }
+
+test('wait for a change of their files without a deadlock', async () => {
+  const one = await picture(app.ben, 'changing.png')
+  const sending = await app.db.transaction(async (tx) => {
+    await lockFile(tx, one.id)
+    const waiting = say(app.ben, 'While it changes', { fileIds: [one.id] })
+    await expect.poll(() => countLockWaits(app)).toBe(1)
+    await lockEvents(tx, inBens.id)
+    return { waiting }
+  })
+  expect((await sending.waiting).attachments).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import { notifyPart, notifyValues } from '#portal/notifications/notify.ts'
 import { users } from '#schema/accounts.ts'
 import { messageFiles, messages } from '#schema/chat.ts'
 import { contacts } from '#schema/clients.ts'
+import { files } from '#schema/files.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import { visibleProjectsPart, visibleProjectsValues } from '#work/projects/visible-projects.ts'
 
@@ -60,8 +61,12 @@ function postMessageQuery(db: Db) {
   const authorId = sql`${sql.placeholder('authorId')}::uuid`
   const project = sql`select ${projects.id}, ${projects.clientId} from ${projects}
     where ${projects.id} = ${sql.placeholder('projectId')}::uuid and ${visibleProjectsPart()}`
+  // Like every transaction that locks files, this locks them before the counter.
+  const locked = sql`select ${files.id} from ${files}
+    where ${files.id} = any(${sql.placeholder('furtherFileIds')}::uuid[] || ${sql.placeholder('fileId')}::uuid) for key share`
   const counter = sql`update ${projectCounters} set events = events + 1
-    from project where ${projectCounters.projectId} = project.id returning events, project.client_id`
+    from project, (select count(*) from locked) as locked_files
+    where ${projectCounters.projectId} = project.id returning events, project.client_id`
   const message = sql`insert into ${messages}
       (id, project_id, author_id, body, mentioned, file_id, internal, number, client_key, created_at)
     select ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid, ${authorId},
@@ -83,6 +88,7 @@ function postMessageQuery(db: Db) {
   return db
     .with(
       db.$with('project', {}).as(project),
+      db.$with('locked', {}).as(locked),
       db.$with('counter', {}).as(counter),
       db.$with('message', {}).as(message),
       db.$with('attached', {}).as(attached),
