@@ -111,7 +111,7 @@ test('files that the readers can’t see are refused, and so are too many', asyn
     [app.ben, [visible.id, hidden.id], 'This file isn’t in this project'],
     [app.ben, [visible.id, foreign.id], 'This file isn’t in this project'],
     [app.ada, [visible.id, randomUUID()], 'This file isn’t in this project'],
-    [app.ada, [hidden.id], 'This file is internal. Attach it to an internal message or comment'],
+    [app.ada, [hidden.id], 'This file is internal. Attach it to an internal message or comment.'],
     [app.ada, Array.from({ length: 11 }, () => randomUUID()), 'Attach at most 10 files'],
   ] as const) {
     const refusal = { status: 422, detail: expect.stringContaining(detail) }

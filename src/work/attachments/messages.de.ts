@@ -17,4 +17,4 @@ export const tooManyFiles = 'Hängen Sie höchstens {most} Dateien an'
 export const fileInternal =
   'Hängen Sie diese interne Datei an eine interne Nachricht oder einen internen Kommentar an'
 export const removeSome =
-  'Sie können bis zu {most} Dateien anhängen. Entfernen Sie einige, um dies zu senden.'
+  'Sie können bis zu {most} Dateien anhängen. Entfernen Sie vor dem Senden einige Dateien.'

@@ -14,5 +14,5 @@ export const filesNeedNetwork =
 export const dropToAttach = 'Drop the file to attach it'
 export const fileNotInProject = 'This file isn’t in this project'
 export const tooManyFiles = 'Attach at most {most} files'
-export const fileInternal = 'This file is internal. Attach it to an internal message or comment'
-export const removeSome = 'Up to {most} files can be attached. Remove some to send this.'
+export const fileInternal = 'This file is internal. Attach it to an internal message or comment.'
+export const removeSome = 'You can attach up to {most} files. Remove some to send this.'

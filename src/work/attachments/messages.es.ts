@@ -14,5 +14,5 @@ export const filesNeedNetwork =
 export const dropToAttach = 'Suelte el archivo para adjuntarlo'
 export const fileNotInProject = 'Este archivo no pertenece a este proyecto'
 export const tooManyFiles = 'Adjunte como máximo {most} archivos'
-export const fileInternal = 'Este archivo es interno. Adjúntelo a un mensaje o comentario interno'
+export const fileInternal = 'Este archivo es interno. Adjúntelo a un mensaje o comentario interno.'
 export const removeSome = 'Puede adjuntar hasta {most} archivos. Quite algunos para enviarlo.'

@@ -95,9 +95,9 @@ export const previewUntilInvoice =
 export const previewUntilPayment =
   'Preview with a watermark. You can download the file once its invoice is paid.'
 export const finalsReady = 'Your final files are ready'
-export const finalReadyNamed = '{name} can be downloaded now.'
+export const finalReadyNamed = 'You can now download {name}.'
 export const finalsReadyIn =
-  '{count, plural, one {# file in {project} can be downloaded now.} other {# files in {project} can be downloaded now.}}'
+  '{count, plural, one {You can now download # file in {project}.} other {You can now download # files in {project}.}}'
 export const lockedBadge = 'Final, locked'
 export const unlockedBadge = 'Final, unlocked'
 export const viewInvoice = 'View Invoice'

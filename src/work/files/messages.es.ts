@@ -99,9 +99,9 @@ export const previewUntilPayment =
 export const finalsReady = 'Sus archivos finales están listos'
 export const finalReadyNamed = 'Ya puede descargar {name}.'
 export const finalsReadyIn =
-  '{count, plural, one {Ya puede descargar # archivo de {project}.} other {Ya puede descargar # archivos de {project}.}}'
+  '{count, plural, one {Ya puede descargar # archivo del proyecto {project}.} other {Ya puede descargar # archivos del proyecto {project}.}}'
 export const lockedBadge = 'Final, bloqueado'
-export const unlockedBadge = 'Final, abierto'
+export const unlockedBadge = 'Final, disponible'
 export const viewInvoice = 'Ver factura'
 export const previewNamed = 'Vista previa de {name}'
 export const markAsFinal = 'Marcar como final…'

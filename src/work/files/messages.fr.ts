@@ -102,9 +102,9 @@ export const previewUntilPayment =
 export const finalsReady = 'Vos fichiers définitifs sont prêts'
 export const finalReadyNamed = 'Vous pouvez maintenant télécharger {name}.'
 export const finalsReadyIn =
-  '{count, plural, one {Vous pouvez maintenant télécharger # fichier de {project}.} other {Vous pouvez maintenant télécharger # fichiers de {project}.}}'
-export const lockedBadge = 'Définitif, bloqué'
-export const unlockedBadge = 'Définitif, ouvert'
+  '{count, plural, one {Vous pouvez maintenant télécharger # fichier du projet {project}.} other {Vous pouvez maintenant télécharger # fichiers du projet {project}.}}'
+export const lockedBadge = 'Final, verrouillé'
+export const unlockedBadge = 'Final, accessible'
 export const viewInvoice = 'Voir la facture'
 export const previewNamed = 'Aperçu de {name}'
 export const markAsFinal = 'Marquer comme définitif…'

@@ -155,7 +155,7 @@ describe('a final file', () => {
     expect([await isLocked(file), await shown()]).toEqual([false, [false]])
     for (const who of [app.ben, eve]) {
       expect((await newsOf(who))[0]).toMatchObject({
-        body: 'Home.png can be downloaded now.',
+        body: 'You can now download Home.png.',
         link: `/projects/${app.benProject.id}?tab=files&file=${file.id}`,
       })
     }

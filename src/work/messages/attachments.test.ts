@@ -88,7 +88,7 @@ test('are refused with a file that their readers can’t see, or with too many f
     [app.ben, [open.id, foreign.id], 'This file isn’t in this project'],
     [app.ben, [open.id, randomUUID()], 'This file isn’t in this project'],
     [app.ada, [open.id, foreign.id], 'This file isn’t in this project'],
-    [app.ada, [open.id, hidden.id], 'This file is internal. Attach it to an internal message or comment'],
+    [app.ada, [open.id, hidden.id], 'This file is internal. Attach it to an internal message or comment.'],
     [app.ada, Array.from({ length: 11 }, randomUUID), 'Attach at most 10 files'],
   ] as const) {
     await expect(say(who, 'Here', { fileIds })).rejects.toMatchObject({

@@ -233,7 +233,7 @@ describe('internal messages', () => {
     await expect(say(app.ada, 'Here', { fileId: foreign.id })).rejects.toMatchObject({ status: 422 })
     await expect(say(app.ada, 'Here', { fileId: hidden.id })).rejects.toMatchObject({
       status: 422,
-      detail: 'This file is internal. Attach it to an internal message or comment',
+      detail: 'This file is internal. Attach it to an internal message or comment.',
     })
     expect(await say(app.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
       fileId: hidden.id,
