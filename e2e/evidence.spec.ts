@@ -94,9 +94,9 @@ test('its own page checks it from a local file without a network', async () => {
   await choose(bytes)
   await expect(checker.getByRole('heading', { name: 'Everything matches' })).toBeVisible()
   for (const line of [
-    'The list of contents (manifest.json) is as it was signed.',
+    'The list of contents (manifest.json) hasn’t changed since it was signed.',
     'files/01-v1-home.png is unchanged.',
-    'The decisions on files/01-v1-home.png are about exactly this file.',
+    'The decisions on files/01-v1-home.png apply to exactly this file.',
     /^Audit log entry \d+ matches its hash\.$/,
     /^Audit log entry \d+ records the decision by ada\.$/,
     /^ada: Approved, /,
@@ -117,7 +117,7 @@ const changes: [what: string, change: (files: Map<string, Buffer>) => void, repo
   [
     'a changed file',
     (files) => files.set('files/01-v1-home.png', Buffer.from('another picture')),
-    'The decisions on files/01-v1-home.png are about a file with other content.',
+    'The decisions on files/01-v1-home.png apply to a file with different content.',
   ],
   [
     'a changed comment',

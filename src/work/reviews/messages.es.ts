@@ -122,7 +122,7 @@ export const stuckHint =
   'Ninguna de las personas consultadas puede decidir ya. Añada a alguien con «Cambiar» o cancele la revisión.'
 export const certificateButton = 'Certificado'
 export const evidencePackButton = 'Paquete de pruebas'
-export const actionEvidence = 'Descarga de un paquete de pruebas'
+export const actionEvidence = 'Paquete de pruebas descargado'
 export const didEvidence = '{who} ha descargado el paquete de pruebas de la revisión {thing}'
 export const milestone = 'Hito'
 export const noMilestone = 'Ningún hito'

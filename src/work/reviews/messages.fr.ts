@@ -125,7 +125,7 @@ export const stuckHint =
   'Plus aucune des personnes sollicitées ne peut se prononcer. Ajoutez quelqu’un avec « Modifier », ou annulez la validation.'
 export const certificateButton = 'Certificat'
 export const evidencePackButton = 'Dossier de preuves'
-export const actionEvidence = 'Téléchargement du dossier de preuves'
+export const actionEvidence = 'Dossier de preuves téléchargé'
 export const didEvidence = '{who} a téléchargé le dossier de preuves de la validation {thing}'
 export const milestone = 'Jalon'
 export const noMilestone = 'Aucun jalon'

@@ -7,22 +7,22 @@ export const keysHint =
 export const noKeys = 'Dieses Portal hat noch nichts signiert.'
 export const packsHeading = 'Nachweispakete'
 export const packsHint =
-  'Nachweispakete (ZIP) prüft eine Seite, die offline funktioniert. Jedes Paket enthält sie als verify.html. Wenn Ihnen jemand ein Paket geschickt hat, laden Sie die Seite stattdessen hier herunter.'
+  'Nachweispakete (ZIP) prüfen Sie mit einer Seite, die auch offline funktioniert. Jedes Paket enthält sie als verify.html. Wenn Ihnen jemand ein Paket geschickt hat, laden Sie die Seite stattdessen hier herunter.'
 export const downloadPageButton = 'Seite herunterladen'
 export const title = 'Nachweispaket prüfen'
 export const intro =
-  'Wählen Sie die ZIP-Datei aus. Sie bleibt auf diesem Computer, und diese Seite braucht kein Netzwerk.'
+  'Wählen Sie die ZIP-Datei aus. Sie bleibt auf diesem Gerät, und die Seite funktioniert offline.'
 export const needsScript = 'Diese Seite benötigt JavaScript.'
 export const packFile = 'Nachweispaket (ZIP)'
-export const checking = 'Wird geprüft…'
+export const checking = 'Wird geprüft …'
 export const matches = 'Alles stimmt überein'
 export const differs = 'Etwas stimmt nicht überein'
 export const differsHint =
-  'Verlassen Sie sich nicht auf diese Datei. Bitten Sie um das Original, oder laden Sie sie noch einmal herunter.'
+  'Vertrauen Sie dieser Datei nicht. Fordern Sie das Original an oder laden Sie sie erneut herunter.'
 export const notAPack = 'Kein Nachweispaket'
 export const notAPackHint =
-  'Diese Datei ist kein Nachweispaket, oder sie ist beschädigt. Wählen Sie die ZIP-Datei so aus, wie sie heruntergeladen wurde.'
-export const signed = 'Das Inhaltsverzeichnis (manifest.json) ist so, wie es signiert wurde.'
+  'Diese Datei ist kein Nachweispaket, oder sie ist beschädigt. Wählen Sie die ursprüngliche ZIP-Datei aus.'
+export const signed = 'Das Inhaltsverzeichnis (manifest.json) wurde seit der Signatur nicht geändert.'
 export const manifestChanged =
   'Das Inhaltsverzeichnis (manifest.json) wurde geändert, nachdem es signiert wurde.'
 export const otherKey =
@@ -43,15 +43,15 @@ export const decisionNotRecorded =
   'Die Einträge im Audit-Protokoll enthalten die Entscheidung von {name} nicht.'
 export const newestWrong =
   'Die Einträge im Audit-Protokoll passen nicht zu dessen neuestem Eintrag, {number}.'
-export const signedBy = 'Wer signiert hat'
+export const signedBy = 'Signatur'
 export const compareKey =
   'Vergleichen Sie diesen Fingerabdruck mit dem unter {address}. Wenn Ihnen jemand dieses Paket geschickt hat, verwenden Sie auch die Prüfseite von dort, denn ein gefälschtes Paket kann eine gefälschte Seite enthalten.'
 export const compareKeyInPortal =
   'Vergleichen Sie diesen Fingerabdruck mit dem auf der Seite /verify des Portals. Wenn Ihnen jemand dieses Paket geschickt hat, verwenden Sie auch die Prüfseite von dort, denn ein gefälschtes Paket kann eine gefälschte Seite enthalten.'
-export const decided = 'Was entschieden wurde'
+export const decided = 'Entscheidungen'
 export const decisionBy = '{name}: {decision}, {moment}'
-export const madeForStaff = 'Von der Agentur heruntergeladen am {moment}, mit internen Kommentaren.'
-export const madeForClient = 'Vom Kunden heruntergeladen am {moment}, mit allem, was für ihn sichtbar ist.'
+export const madeForStaff = 'Von der Agentur heruntergeladen am {moment}. Enthält interne Kommentare.'
+export const madeForClient = 'Vom Kunden heruntergeladen am {moment}. Enthält nur, was für ihn sichtbar ist.'
 export const auditLog = 'Audit-Protokoll'
 export const auditHint =
-  'Der Hash jedes Eintrags hängt von allen Einträgen davor ab. Beim Herunterladen des Pakets war dies der neueste Eintrag. Die Agentur kann prüfen, ob ihr Audit-Protokoll noch immer zu ihm führt:'
+  'Der Hash jedes Eintrags hängt von allen Einträgen davor ab. Beim Herunterladen des Pakets war dies der neueste Eintrag. Mit diesem Befehl kann die Agentur prüfen, ob ihr Audit-Protokoll diesen Eintrag noch unverändert enthält:'

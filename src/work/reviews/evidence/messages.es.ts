@@ -6,10 +6,10 @@ export const keysHint = 'Compare estas huellas con la que muestra un certificado
 export const noKeys = 'Este portal todavía no ha firmado nada.'
 export const packsHeading = 'Paquetes de pruebas'
 export const packsHint =
-  'Los paquetes de pruebas (zip) se comprueban con una página que funciona sin conexión. Cada paquete la contiene como verify.html. Si alguien le ha enviado un paquete, descargue la página aquí.'
+  'Los paquetes de pruebas (zip) se comprueban con una página que funciona sin conexión. Cada paquete la incluye como verify.html. Si alguien le ha enviado un paquete, descargue la página desde aquí en lugar de usar la incluida.'
 export const downloadPageButton = 'Descargar página'
 export const title = 'Comprobar un paquete de pruebas'
-export const intro = 'Elija el archivo zip. No sale de este ordenador, y esta página funciona sin conexión.'
+export const intro = 'Elija el archivo zip. No sale de este dispositivo, y la página funciona sin conexión.'
 export const needsScript = 'Esta página necesita JavaScript.'
 export const packFile = 'Paquete de pruebas (zip)'
 export const checking = 'Comprobando…'
@@ -19,7 +19,7 @@ export const differsHint = 'No confíe en este archivo. Pida el original o desc�
 export const notAPack = 'No es un paquete de pruebas'
 export const notAPackHint =
   'Este archivo no es un paquete de pruebas o está dañado. Elija el archivo zip tal como se descargó.'
-export const signed = 'La lista del contenido (manifest.json) está tal como se firmó.'
+export const signed = 'La lista del contenido (manifest.json) no ha cambiado desde que se firmó.'
 export const manifestChanged = 'La lista del contenido (manifest.json) se modificó después de firmarla.'
 export const otherKey =
   'La lista del contenido (manifest.json) se firmó con una clave que esta página no conoce.'
@@ -33,19 +33,21 @@ export const decidedOnOther = '{name}: las decisiones se refieren a un archivo c
 export const fileNotIncluded = 'El paquete no contiene el archivo {name}, solo su hash.'
 export const entrySame = 'La entrada {number} del registro de auditoría coincide con su hash.'
 export const entryChanged = 'La entrada {number} del registro de auditoría no coincide con su hash.'
-export const entryUnlinked = 'La entrada {number} del registro de auditoría no encaja con la anterior.'
+export const entryUnlinked = 'La entrada {number} del registro de auditoría no está enlazada con la anterior.'
 export const decisionRecorded = 'La entrada {number} del registro de auditoría recoge la decisión de {name}.'
 export const decisionNotRecorded = 'Las entradas del registro de auditoría no recogen la decisión de {name}.'
-export const newestWrong = 'Las entradas del registro de auditoría no encajan con la más reciente, {number}.'
-export const signedBy = 'Quién lo firmó'
+export const newestWrong =
+  'Las entradas del registro de auditoría no coinciden con la más reciente, {number}.'
+export const signedBy = 'Firma'
 export const compareKey =
   'Compare esta huella con la que aparece en {address}. Si alguien le ha enviado este paquete, use también la página de comprobación de esa dirección, porque un paquete falso puede contener una página falsa.'
 export const compareKeyInPortal =
   'Compare esta huella con la que aparece en la página /verify del portal. Si alguien le ha enviado este paquete, use también la página de comprobación del portal, porque un paquete falso puede contener una página falsa.'
-export const decided = 'Qué se decidió'
+export const decided = 'Decisiones'
 export const decisionBy = '{name}: {decision}, {moment}'
-export const madeForStaff = 'Descargado por la agencia el {moment}, con los comentarios internos.'
-export const madeForClient = 'Descargado por el cliente el {moment}, con lo que puede ver.'
+export const madeForStaff = 'Descargado por la agencia el {moment}. Incluye los comentarios internos.'
+export const madeForClient =
+  'Descargado por el cliente el {moment}. Incluye solo lo que el cliente puede ver.'
 export const auditLog = 'Registro de auditoría'
 export const auditHint =
-  'El hash de cada entrada depende de todas las anteriores. Cuando se descargó el paquete, esta era la entrada más reciente. La agencia puede comprobar que su registro de auditoría sigue llevando a ella:'
+  'El hash de cada entrada depende de todas las anteriores. Cuando se descargó el paquete, esta era la entrada más reciente. Con este comando, la agencia puede comprobar que su registro de auditoría sigue conteniendo esta entrada sin cambios:'
