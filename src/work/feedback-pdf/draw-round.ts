@@ -108,7 +108,7 @@ function altOf({ language, name }: RoundContent, { page, at, here }: Drawing): s
   const shown = parts === 1 ? picture : formatMessage(language, m.part, { picture, part: at + 1, parts })
   if (here.length === 0) return shown
   const pins = here.map((comment) => comment.number).join(', ')
-  return formatMessage(language, m.withPins, { picture: shown, pins })
+  return formatMessage(language, m.withPins, { picture: shown, pins, count: here.length })
 }
 
 function writeHeading(sheet: RoundSheet, text: string): void {
