@@ -186,6 +186,6 @@ export const openComment = 'Kommentar öffnen'
 export const aboutPin = 'Pin {number}'
 export const includedRounds = 'Enthaltene Korrekturrunden'
 export const includedRoundsHint =
-  'Mockup-Freigaben zu diesem Meilenstein verbrauchen diese statt der Korrekturrunden des Projekts. Leer lassen, um die des Projekts zu verwenden.'
+  'Für Mockup-Freigaben zu diesem Meilenstein gelten diese Korrekturrunden anstelle der Korrekturrunden des Projekts. Leer lassen, um die des Projekts zu verwenden.'
 export const roundsIncluded =
   '{count, plural, one {# Korrekturrunde inklusive} other {# Korrekturrunden inklusive}}'

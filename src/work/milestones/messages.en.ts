@@ -175,6 +175,6 @@ export const openComment = 'Open the comment'
 export const aboutPin = 'Pin #{number}'
 export const includedRounds = 'Included Rounds of Changes'
 export const includedRoundsHint =
-  'Reviews about this milestone use these instead of the project’s. Leave blank to use the project’s.'
+  'Reviews for this milestone use these rounds instead of the project’s. Leave blank to use the project’s.'
 export const roundsIncluded =
   '{count, plural, one {Includes # round of changes} other {Includes # rounds of changes}}'

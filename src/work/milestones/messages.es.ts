@@ -181,6 +181,6 @@ export const openComment = 'Abrir el comentario'
 export const aboutPin = 'Marca n.º {number}'
 export const includedRounds = 'Rondas de cambios incluidas'
 export const includedRoundsHint =
-  'Las revisiones de este hito consumen estas en lugar de las del proyecto. Déjelo en blanco para usar las del proyecto.'
+  'Las revisiones de este hito usan estas rondas en lugar de las del proyecto. Déjelo en blanco para usar las del proyecto.'
 export const roundsIncluded =
   '{count, plural, one {Incluye # ronda de cambios} other {Incluye # rondas de cambios}}'

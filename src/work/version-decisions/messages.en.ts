@@ -1,5 +1,5 @@
 export const decisions =
   '{count, plural, one {# decision on this version} other {# decisions on this version}}'
 export const byWhen = '{name}, {when}'
-export const withMilestone = 'with milestone “{title}”'
+export const withMilestone = 'for milestone “{title}”'
 export const inReview = 'in review “{title}”'

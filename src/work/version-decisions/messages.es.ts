@@ -1,5 +1,5 @@
 export const decisions =
   '{count, plural, one {# decisión sobre esta versión} other {# decisiones sobre esta versión}}'
 export const byWhen = '{name}, {when}'
-export const withMilestone = 'con el hito «{title}»'
+export const withMilestone = 'para el hito «{title}»'
 export const inReview = 'en la revisión «{title}»'
