@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const megabyte = Buffer.alloc(2 ** 20, 1)
 
-/** A file system of its own, which can be filled and frozen. */
+/** A separate file system that can be filled and frozen. */
 export interface SmallDisk {
   folder: string
-  /** Fills the disk, and keeps it full for as long as it takes. */
+  /** Fills the disk and keeps it full for this long. */
   keepFull(ms: number): Promise<void>
   /** Deletes what filled the disk. */
   free(): Promise<void>
-  /** Every write and every flush waits, and so do processes that make one. */
+  /** Blocks all writes and flushes, and the processes that make them. */
   freeze(ms: number): Promise<void>
   unmount(): Promise<void>
 }
@@ -27,7 +27,7 @@ export async function mountSmallDisk(parent: string, megabytes: number): Promise
   await mkdir(folder)
   await writeFile(image, '')
   await truncate(image, megabytes * 2 ** 20)
-  // No blocks are reserved for root, so the disk is full for everybody at once.
+  // No blocks are reserved for root, so the disk is full for all users at once.
   await run('mkfs.ext4', ['-q', '-F', '-m', '0', image])
   await run('mount', ['-o', 'loop', image, folder])
   return {

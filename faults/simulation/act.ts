@@ -4,7 +4,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import type { Person } from './model/state.ts'
 import type { World } from './model/world.ts'
 
-/** One request by somebody, and what the model says about it. */
+/** A request, with the model's prediction. */
 export interface Act<E extends Endpoint = Endpoint> {
   who: Pick<Person, 'name' | 'headers'>
   endpoint: E
@@ -31,15 +31,15 @@ export interface Answered {
   next: string | undefined
 }
 
-/** An act that's possible now, or undefined. */
+/** An action that's possible now, or undefined. */
 export type MakeAct = (world: World) => Act | undefined
 
-/** Keeps the types of an endpoint's input and response within one act. */
+/** Keeps the types of an endpoint's input and response within one action. */
 export function act<E extends Endpoint>(one: Act<E>): Act {
   return one as unknown as Act
 }
 
-/** The portal did something else than the model says. */
+/** The portal didn't do what the model predicts. */
 export class Violation extends Error {}
 
 /** @throws a violation unless both have the same JSON */

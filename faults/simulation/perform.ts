@@ -7,7 +7,7 @@ import { requestOf, sendRequest } from './send-request.ts'
 /** How a request reaches the portal: a client that got no response sends it again. */
 type Delivery = 'once' | 'twice' | 'twice at once'
 
-/** Sends an act's request, compares the response with the model, and changes the model. */
+/** Sends an action's request, compares the response with the model, and changes the model. */
 export async function perform(world: World, one: Act): Promise<{ did: string; status: number }> {
   const { who, endpoint, input, expect, again, key } = one
   const request = requestOf(who, endpoint, input, key)

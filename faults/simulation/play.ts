@@ -22,11 +22,11 @@ export interface Played {
   refused: number
   /** Differs if anything else happened. Ids aren't part of it. */
   digest: string
-  /** The first thing that differed from the model, and the acts before it. */
+  /** The first thing that differed from the model, and the actions before it. */
   violation: string | undefined
 }
 
-/** Plays one seed's acts over two simulated years, up to the first violation. */
+/** Plays one seed's actions over two simulated years, up to the first violation. */
 export async function play(seed: number, acts: number): Promise<Played> {
   const world = await openWorld(randomFrom(seed))
   const jobs = jobsOf(world.app.services)
@@ -49,21 +49,21 @@ export async function play(seed: number, acts: number): Promise<Played> {
     return { acts: done, refused, digest: digest.digest('hex').slice(0, 12), violation: undefined }
   } catch (error) {
     const why = error instanceof Error ? (error.name === 'Error' ? error.message : error.stack) : error
-    const violation = `seed ${seed}, after act ${done}: ${why}\n${log.join('\n')}`
+    const violation = `seed ${seed}, after action ${done}: ${why}\n${log.join('\n')}`
     return { acts: done, refused, digest: digest.digest('hex').slice(0, 12), violation }
   } finally {
     await world.app.close()
   }
 }
 
-/** Seconds, hours or days, so that all acts take two years. Now and then, the clock is set back. */
+/** Seconds, hours or days, so that all actions take two years. Now and then, the clock is set back. */
 async function letTimePass(world: World, jobs: ReturnType<typeof jobsOf>, acts: number): Promise<string> {
   const { random, clock } = world
   const kind = random.next()
   if (kind < 0.6) clock.advance(1_000 + random.below(5 * minute))
   else if (kind < 0.62) clock.advance(-random.below(3 * hour))
   else if (kind < 0.8) clock.advance(random.below(6 * hour))
-  // A fifth of the acts takes almost all of the time.
+  // A fifth of the actions takes almost all of the time.
   else clock.advance(random.below((2 * 5 * twoYears) / acts))
   if (kind < 0.62) return random.chance(0.1) ? runSomeJobs(world, jobs, 0.2) : ''
   return runSomeJobs(world, jobs, 0.4)
@@ -71,7 +71,7 @@ async function letTimePass(world: World, jobs: ReturnType<typeof jobsOf>, acts: 
 
 const total = Object.values(kinds).reduce((sum, [weight]) => sum + weight, 0)
 
-/** Performs the next act that's possible. */
+/** Performs the next action that's possible. */
 async function next(world: World): Promise<{ did: string; status: number }> {
   for (;;) {
     if (world.random.chance(0.03)) {
@@ -89,7 +89,7 @@ function choose(at: number): MakeAct {
     if (left < weight) return make
     left -= weight
   }
-  throw new Error('The weights of acts have changed')
+  throw new Error('The weights of actions have changed')
 }
 
 async function checkEverything(world: World): Promise<void> {

@@ -9,7 +9,7 @@ import type { Played } from './play.ts'
 const acts = 2_000
 
 export const simulationProgram: FaultProgram = {
-  summary: 'two years of everybody’s acts for each seed, compared with a model of what should be',
+  summary: 'two years of everyone’s actions for each seed, compared with a model of what should be',
   async run({ seed, full, times, only }) {
     const seeds = only === undefined ? (times ?? (full ? 1_000 : 2)) : 1
     const first = only ?? seed
@@ -23,8 +23,8 @@ export const simulationProgram: FaultProgram = {
       return {
         figures: [
           ['seeds', `${first} to ${first + seeds - 1}`],
-          ['acts', `${total}, of which ${refused} were refused as they should be`],
-          ['acts a second', Math.round(total / ((performance.now() - begun) / 1_000))],
+          ['actions', `${total}, of which ${refused} were refused as they should be`],
+          ['actions per second', Math.round(total / ((performance.now() - begun) / 1_000))],
           ...(only === undefined ? [] : [['digest', played[0]?.digest ?? ''] as [string, string]]),
         ],
         violations: played.flatMap(({ violation }) => violation ?? []),

@@ -21,7 +21,7 @@ export function requestOf<E extends Endpoint>(
   return { method, url: address(endpoint, input), headers: { ...who.headers, ...keyed }, body }
 }
 
-/** Sends a request to the portal in this process. Everybody has a network address of their own. */
+/** Sends a request to the portal in this process. Each person has their own IP address. */
 export async function sendRequest({ app }: World, who: Sender, request: SentRequest): Promise<Answered> {
   const { method, url, headers, body } = request
   const response = await app.app.inject({
@@ -37,7 +37,7 @@ export async function sendRequest({ app }: World, who: Sender, request: SentRequ
   return { status: response.statusCode, body: isJson ? response.json() : response.body, cookie, next }
 }
 
-/** Sends a request that must succeed, outside of the acts. */
+/** Sends a request that must succeed, outside of the actions. */
 export async function ask<E extends Endpoint>(
   world: World,
   who: Sender,

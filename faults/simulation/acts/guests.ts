@@ -22,7 +22,7 @@ import { decisionOf, noteDecision } from './timeline.ts'
 
 const dayMs = 86_400_000
 
-/** Guests come by a review link, see one project, and are out once it's revoked or over. */
+/** Guests open a review link, see one project, and lose access when the link is revoked or expires. */
 export function share(world: World): Act {
   const { random } = world
   const who = staffPerson(world)

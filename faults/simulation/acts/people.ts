@@ -15,7 +15,7 @@ import type { World } from '../model/world.ts'
 import { readEmail } from '../read-email.ts'
 import { ask } from '../send-request.ts'
 
-/** Rights come and go: of contacts, and of the second administrator. */
+/** Grants and revokes permissions of contacts. */
 export function changeRights(world: World): Act | undefined {
   const { random } = world
   const person = random.pick(world.contacts)
@@ -56,7 +56,7 @@ export function leave(world: World): Act | undefined {
   })
 }
 
-/** Invites somebody who isn't a contact of the client, and they accept. */
+/** Invites someone who isn't a contact of the client, and they accept. */
 export function join(world: World): Act | undefined {
   const person = world.random.pick(world.contacts)
   const client = world.random.pick(world.clients)
@@ -85,7 +85,7 @@ export function join(world: World): Act | undefined {
   })
 }
 
-/** The second administrator may see billing, or may not anymore. */
+/** Grants or revokes the second administrator's permission to see billing. */
 export function changeSight(world: World): Act {
   const { max, ada, random } = world
   const who = random.chance(0.7) ? ada : staffPerson(world)

@@ -20,7 +20,7 @@ interface Item extends Record<string, unknown> {
   id: string
 }
 
-/** Everybody's lists contain exactly what the model says they see. */
+/** Each person's lists contain exactly what the model says they see. */
 export async function checkLists(world: World, who: Person): Promise<void> {
   const { clients, projects, invoices, quotes, plans } = world
   const ofMine = projects.filter((project) => seesProject(who, project))

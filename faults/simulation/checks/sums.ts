@@ -58,7 +58,7 @@ export async function checkSums(world: World, who: Person): Promise<void> {
   if (who.kind === 'STAFF') await checkReport(world, who, due)
 }
 
-/** The report's revenue by month, and what's outstanding. */
+/** The report's revenue by month, and the amount due. */
 async function checkReport(world: World, who: Person, due: number): Promise<void> {
   const report = await ask(world, who, getFigures, { query: { from: '2027-11-01', to: '2030-01-31' } })
   const months = new Map<string, number>()

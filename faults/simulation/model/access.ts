@@ -45,14 +45,14 @@ export function seesQuote(who: Person, { client, status }: Quote): boolean {
   return seesMoneyOf(who, client) && (who.kind === 'STAFF' || status !== 'DRAFT')
 }
 
-/** Writing anything about money that this person may or may not see. */
+/** The refusal for changing billing data, if any. */
 export function refuseMoney(who: Person, sees = true): number | undefined {
   if (who.kind === 'STRANGER') return 401
   if (who.kind === 'STAFF') return who.seesMoney ? undefined : 403
   return sees ? 403 : 404
 }
 
-/** Mostly the administrator, sometimes people who may not. */
+/** Usually the administrator, sometimes someone without permission. */
 export function moneyPerson(world: World): Person {
   return weighted(world, [72, 10, 14, 4])
 }

@@ -29,7 +29,7 @@ export function dueCents(invoice: Invoice): number {
   return Math.max(0, invoice.amountCents - invoice.creditedCents - keptCents(invoice))
 }
 
-/** Money moved: a sent invoice with nothing due is paid, and a paid one of which everything went back isn't. */
+/** Updates the status after money moved: paid if nothing is due, refunded after a full refund. */
 export function settle(invoice: Invoice): void {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) invoice.status = 'PAID'
   else if (invoice.status === 'PAID' && invoice.refundedCents > 0 && keptCents(invoice) === 0)

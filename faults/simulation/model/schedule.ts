@@ -21,7 +21,7 @@ function isWithin(plan: Plan, period: number): boolean {
   return plan.endsOn === null || startOf(plan, period) <= plan.endsOn
 }
 
-/** Skips periods whose day for an invoice is over. */
+/** Skips periods whose invoice date has passed. */
 export function skipPast(plan: Plan, day: string): void {
   while (isWithin(plan, plan.periods) && invoicedOn(plan, plan.periods) < day) plan.periods += 1
 }
