@@ -37,7 +37,9 @@ async function comment(by: Page, body: string, at: number): Promise<{ id: string
 const items = (page: Page) => lines(page).getByRole('listitem')
 const marked = (page: Page) => items(page).filter({ has: page.getByText('New', { exact: true }) })
 
-test('new comments are marked until they’re opened, and can be listed alone', { tag: '@all' }, async () => {
+test('new comments are marked until they’re opened, and can be shown on their own', {
+  tag: '@all',
+}, async () => {
   await ada.goto(`/projects/${project.id}/review`)
   await expect(marked(ada)).toHaveCount(3)
   await expect(lines(ada).getByText('3 new')).toBeVisible()
@@ -53,7 +55,7 @@ test('new comments are marked until they’re opened, and can be listed alone', 
   await expect(marked(ada)).toHaveCount(1)
 })
 
-test('a reply marks its comment for the other side while they’re looking', { tag: '@all' }, async () => {
+test('a reply marks its comment as new for the other side in real time', { tag: '@all' }, async () => {
   await ben.goto(`/projects/${project.id}?tab=feedback`)
   await expect(items(ben)).toHaveCount(3)
   await expect(marked(ben)).toHaveCount(0)

@@ -192,7 +192,7 @@ async function contentsOf(response: Response): Promise<string> {
   return isMarked ? (width <= 960 ? 'preview' : 'large preview') : 'clean'
 }
 
-test('every call that sends bytes is listed here, so that none can forget about locked files', () => {
+test('every call that sends bytes is listed here, so none overlooks locked files', () => {
   const sending = allRoutes
     .filter(({ endpoint }) => endpoint.answer instanceof z.ZodUnknown)
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)

@@ -12,7 +12,7 @@ test('a contact has the permissions of the client that’s asked for', () => {
   expect(membershipOf(contactOf('acme'), 'cleo')).toBeUndefined()
 })
 
-test('a session from an email sees the item of the email, and no other of its kind', () => {
+test('a session from an email can only see the item the email is about', () => {
   const reader = fromEmail(actorWith(), { fileId: 'design' })
   expect(idFromEmail(reader, 'fileId')).toBe('design')
   expect(idFromEmail(reader, 'invoiceId')).toBe('00000000-0000-0000-0000-000000000000')

@@ -36,7 +36,7 @@ it('different time zones have separate formatters', () => {
   ])
 })
 
-it('knows the day when the offset changes within it, and in years with more or fewer digits', () => {
+it('finds the day when the offset changes on it, and in years with fewer or more digits', () => {
   // Clocks go forward at 1:00 UTC, so the first hour of this UTC day is another offset.
   expect(dayIn('Europe/Berlin', new Date('2026-03-28T22:59:59.999Z'))).toBe('2026-03-28')
   expect(dayIn('Europe/Berlin', new Date('2026-03-29T21:59:59.999Z'))).toBe('2026-03-29')
@@ -48,7 +48,7 @@ it('knows the day when the offset changes within it, and in years with more or f
   expect(dayIn('Pacific/Kiritimati', new Date('9999-12-31T12:00:00Z'))).toBe('10000-01-01')
 })
 
-it('knows more days than it remembers', () => {
+it('handles more days than its cache holds', () => {
   const first = new Date('2000-01-01T12:00:00Z').getTime()
   for (let day = 0; day <= 4_100; day += 1) {
     const at = new Date(first + day * 86_400_000)

@@ -8,7 +8,7 @@ export interface ZipEntry {
 
 /**
  * Writes a zip archive without compression, and without holding a file in memory. Sizes and checksums follow the
- * bytes, since nobody knows them before.
+ * bytes, because they aren't known in advance.
  *
  * @throws RangeError above 4 GiB or 65,535 files, the limits of the format without extensions
  */

@@ -15,7 +15,7 @@ type FinalProps = {
   onClose: () => void
 }
 
-/** The dialog in which staff choose the invoice that opens a file. */
+/** The dialog in which staff choose the invoice that unlocks a file. */
 export function MarkFinal({ project, file, onClose }: FinalProps) {
   if (!file) return null
   return (

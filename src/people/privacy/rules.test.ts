@@ -22,7 +22,7 @@ test.each([
   expect(mayErase(actor, person)).toBe(erases)
 })
 
-test('everyone exports their own data, and staff handle requests', () => {
+test('everyone can export their own data, and staff handle requests', () => {
   expect([ada, dan, ben].map(mayExportOwnData)).toEqual([true, true, true])
   expect([ada, dan, ben].map(mayLookAfterPeople)).toEqual([true, true, false])
 })

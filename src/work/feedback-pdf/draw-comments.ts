@@ -51,7 +51,7 @@ function drawComment(sheet: RoundSheet, comment: DrawnComment, isFirst: boolean)
 
 const indent = 12
 
-/** The margin starts again at a new page, which may come within. */
+/** Restarts the margin on each new page, even within a comment. */
 function indented(sheet: RoundSheet, draw: () => void): void {
   const { turnPage } = sheet
   sheet.left += indent

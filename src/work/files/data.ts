@@ -135,8 +135,8 @@ export async function findFile(
 }
 
 /**
- * Finds a version of a file for a guest, or for someone who opened a link in an email, who don't see all files: it's
- * attached to a comment that they see. Undefined for everyone else.
+ * Finds a file version that's attached to a comment this guest, or this person from an email, can see. They can't see
+ * all files. Undefined for everyone else.
  */
 export async function findAttachedFile(
   db: Db,

@@ -44,7 +44,7 @@ test('Cleo cannot see the decisions on Ben’s designs', async () => {
   expect(refused.status).toBe(404)
 })
 
-test('approvals of milestones, also by guests, stand as decisions on the versions they were about', async () => {
+test('milestone approvals, including guests’, count as decisions on the versions they covered', async () => {
   const home = await design()
   const first = await submitted('Drafts')
   await app.ben.call(requestChanges, { params: first, body: { reason: 'Larger logo' } })

@@ -68,7 +68,7 @@ export function useAttaching({ projectId, internal, attached, onChange }: Attach
   }
 }
 
-/** Files that readers of a text could see if only the team could before: those on this device. */
+/** Keeps only files from this device, which everyone can see when a team-only text becomes visible to others. */
 export function withoutProjectFiles(attached: readonly Attached[]): readonly Attached[] {
   return attached.filter(({ file }) => file)
 }

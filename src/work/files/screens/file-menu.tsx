@@ -18,7 +18,7 @@ type FileMenuProps = {
   manages: boolean
   /** Called to share the file with a guest. */
   onShare?: (file: FileItem) => void
-  /** Called to choose the invoice that opens the file. */
+  /** Called to choose the invoice that unlocks the file. */
   onMarkFinal?: (file: FileItem) => void
 }
 

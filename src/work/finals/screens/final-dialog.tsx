@@ -26,7 +26,7 @@ type FinalProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Lets staff choose the invoice that opens a file, or remove the mark. */
+/** Lets staff choose the invoice that unlocks a file, or remove the mark. */
 export function FinalDialog({ file, project, open, onOpenChange }: FinalProps) {
   const queries = useQueryClient()
   const before = file.final?.invoice

@@ -12,7 +12,7 @@ import { m } from '../messages.ts'
 
 type PreviewProps = { file: FileItem; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** A locked file's preview with a watermark, and the invoice that opens it. */
+/** A locked file's preview with a watermark, and the invoice that unlocks it. */
 export function PreviewDialog({ file, open, onOpenChange }: PreviewProps) {
   const [page, turn] = useState(1)
   const name = nameOf(file)

@@ -33,7 +33,7 @@ async function check(bytes: Buffer, base = app.base): Promise<CheckedCertificate
 }
 
 describe('a certificate', () => {
-  test('of Ben’s review doesn’t exist for Cleo, and for nobody before the decision', async () => {
+  test('of Ben’s review is hidden from Cleo, and from everyone before the decision', async () => {
     const open = await asked([await design()], [app.ben.userId])
     const decided = await approved()
     const statuses = (review: DesignReview) =>
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     expect(attachmentIn(german)).toBe(attachmentIn(first))
   })
 
-  test('shows clients only where their own decisions came from', async () => {
+  test('shows clients only the origin of their own decisions', async () => {
     const eva = await app.contact('eva@acme.test', { mayApprove: true })
     const file = await design()
     const review = await asked([file], [app.ben.userId, eva.userId])

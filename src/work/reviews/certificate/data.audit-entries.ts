@@ -17,7 +17,7 @@ export function decisionEntries(db: Db, now: Date, reviewId: string): Promise<Ce
   return sealedEntries(db, now, and(about(reviewId), eq(auditLogs.action, 'designReview.decide')))
 }
 
-/** All entries about a review, except those about copies of this list. @throws 503 as {@link sealedEntries} */
+/** All entries about a review, except records of evidence pack downloads. @throws 503 as {@link sealedEntries} */
 export function reviewEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
   return sealedEntries(db, now, and(about(reviewId), ne(auditLogs.action, 'designReview.evidence')))
 }

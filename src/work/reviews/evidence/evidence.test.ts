@@ -43,7 +43,7 @@ const paths = [
 ]
 
 describe('an evidence pack', () => {
-  test('of Ben’s review doesn’t exist for Cleo, and for nobody before the decision', async () => {
+  test('of Ben’s review is hidden from Cleo, and from everyone before the decision', async () => {
     const open = await asked([await design()], [app.ben.userId])
     const decided = await approved()
     const statuses = (review: DesignReview) =>
@@ -93,7 +93,7 @@ describe('an evidence pack', () => {
     expect(await faults(bytes)).toEqual([])
   })
 
-  test('has for clients only what they see', async () => {
+  test('contains only what a client can see', async () => {
     const review = await discussed()
     const { bytes } = await evidence(app.ben, review)
     const files = await unpack(bytes)
@@ -108,7 +108,7 @@ describe('an evidence pack', () => {
     expect(await faults(bytes)).toEqual([])
   })
 
-  test('shows clients only where their own decisions came from, and no colleagues’ decisions', async () => {
+  test('shows clients only the origin of their own decisions, and no colleagues’ decisions', async () => {
     const eva = await app.contact('eva@acme.test', { mayApprove: true })
     const file = await design()
     const review = await asked([file], [app.ada.userId, app.ben.userId, eva.userId])

@@ -48,7 +48,7 @@ test('equal installments add up to the total', () => {
   ])
 })
 
-test('a schedule of one’s own is read as typed', () => {
+test('a custom schedule is read as typed', () => {
   expect(instalmentsIn(own('40', ''), about)).toEqual([
     { label: 'First', amountCents: 4_000, dueAt: '2027-03-01' },
     { label: 'First', amountCents: Number.NaN, dueAt: '2027-03-01' },

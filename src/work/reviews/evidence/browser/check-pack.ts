@@ -49,7 +49,7 @@ export async function checkPack(
       ...orDamaged(packNames.auditLog, () => checkAuditLog(excerpt, facts)),
     ]
     return {
-      // Nothing is known to be right if the list of contents isn't.
+      // If the list of contents is wrong, nothing else can be trusted.
       findings: isSigned
         ? [right('signed'), ...findings]
         : [
