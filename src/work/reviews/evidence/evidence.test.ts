@@ -179,7 +179,7 @@ describe('an evidence pack', () => {
     const refused = await evidence(app.ben, large)
     expect([refused.status, refused.bytes.toString()]).toEqual([
       413,
-      expect.stringContaining('more than 4 GB'),
+      expect.stringContaining('larger than 4 GB'),
     ])
     await app.services.storage.remove(await keyOf(lost))
     const { bytes } = await evidence(app.ben, lost)
