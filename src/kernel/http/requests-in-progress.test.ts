@@ -22,14 +22,23 @@ const raw = () => {
 
 test('one person can’t have more than 128 responses unread, and others still get theirs', async () => {
   const head = `Host: a\r\nAuthorization: ${app.ben.headers.authorization}\r\n\r\n`
-  const unread = Array.from({ length: 160 }, () => raw().pause())
+  const unread: ReturnType<typeof raw>[] = []
+  const begin = (count: number) => {
+    for (let begun = 0; begun < count; begun += 1) {
+      const socket = raw().pause()
+      socket.write(`GET ${download} HTTP/1.1\r\n${head}`)
+      unread.push(socket)
+    }
+  }
   try {
-    for (const socket of unread) socket.write(`GET ${download} HTTP/1.1\r\n${head}`)
+    begin(120)
     const refused = async () => {
+      // A busy database may have refused some of the earlier ones.
+      begin(20)
       const response = await fetch(`${app.base}/api/projects`, { headers: app.ben.headers })
       return [response.status, response.headers.get('retry-after'), (await response.json()).code]
     }
-    await expect.poll(refused, { timeout: 60_000 }).toEqual([429, '1', 'TOO_MANY_REQUESTS'])
+    await expect.poll(refused, { timeout: 60_000, interval: 200 }).toEqual([429, '1', 'TOO_MANY_REQUESTS'])
     expect((await fetch(`${app.base}/api/projects`, { headers: app.cleo.headers })).status).toBe(200)
   } finally {
     for (const socket of unread) socket.destroy()
