@@ -73,6 +73,7 @@ test('a client sees a preview with a watermark, pays, and the download unlocks a
   await expect(dialog.getByRole('status').filter({ hasText: 'Page 2 of 3' })).toBeAttached()
   await look(bens, 'finals-client-preview')
   await bens.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await bens.goto(`/projects/${projectId}/review`)
   await expect(bens.getByText(sentence)).toBeVisible()

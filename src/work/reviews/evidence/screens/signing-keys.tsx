@@ -22,13 +22,15 @@ export function SigningKeys() {
         <section className="mt-8">
           <h2 className="font-semibold text-lg">{t(m.keysHeading)}</h2>
           <p className="mt-1 text-muted text-sm">{t(keys.data.length > 0 ? m.keysHint : m.noKeys)}</p>
-          <ul className="mt-2 space-y-1">
-            {keys.data.map(({ keyId }) => (
-              <li key={keyId} className="font-mono text-xs [overflow-wrap:anywhere]">
-                {keyId}
-              </li>
-            ))}
-          </ul>
+          {keys.data.length > 0 && (
+            <ul className="mt-2 space-y-1">
+              {keys.data.map(({ keyId }) => (
+                <li key={keyId} className="font-mono text-xs [overflow-wrap:anywhere]">
+                  {keyId}
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </>
