@@ -140,7 +140,11 @@ test('the API has a human-readable page generated from its machine-readable desc
   await page.getByRole('link', { name: 'the API' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'The API' })).toBeVisible()
   await page.getByLabel('Search endpoints').fill('post projects/{id}/feedback')
-  await page.locator('summary').filter({ hasText: /projects\/\{id\}\/feedback(?!\/)/ }).first().click()
+  await page
+    .locator('summary')
+    .filter({ hasText: /projects\/\{id\}\/feedback(?!\/)/ })
+    .first()
+    .click()
   const details = page.locator('details[open]')
   await expect(details.getByText('In the body')).toBeVisible()
   await expect(details.getByText('pinX').first()).toBeVisible()
