@@ -3,7 +3,7 @@ import { chromiumArgs, chromiumPath } from './test/setup/chromium.ts'
 
 /** Files that only `npm run test:all` runs, and the tag of such journeys in other files. */
 const longFiles =
-  /(accounts|attachments|carried-comments|clients-and-invoices|constants|decisions|designs|errors|every-language|evidence|feedback-and-chat|figures|files|finals|generated-language|history|notifications|offline-data|offline-writing|overview|people|planning|plans|projects-and-milestones|providers|quotes|reports|rights|search|second-factor|security|sign-in|stock-uppy|subscriptions|visitor|wordings)\.spec\.ts$/
+  /(accounts|attachments|carried-comments|clients-and-invoices|comparison|constants|decisions|designs|errors|every-language|evidence|feedback-and-chat|figures|files|finals|generated-language|history|markdown|marks|mentions|my-work|notifications|offline-data|offline-writing|overview|people|planning|plans|projects-and-milestones|providers|quotes|reports|rights|search|second-factor|security|sign-in|stock-uppy|subscriptions|visitor|wordings)\.spec\.ts$/
 const longTag = /@all/
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   // Each file has a server of its own.
   workers: 2,
-  // `npm test` runs the main job, the ways in, guests, and every screen. `npm run test:all` runs all others.
+  // `npm test` runs the main job, the ways in, guests, and every screen of a customer. `npm run test:all` runs all others.
   projects: process.env.EASEL_TEST_ALL
     ? [
         { name: 'long files', testMatch: longFiles },
