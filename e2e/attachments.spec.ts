@@ -1,40 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type Bakery, openBakery } from './bakery.actions.ts'
 import { look } from './check-screen.ts'
 import { mockupPicture } from './design-files.ts'
-import {
-  canvas,
-  drop,
-  isDrawn,
-  lineOf,
-  lines,
-  password,
-  requestProject,
-  signedIn,
-  thread,
-  uploadMockup,
-} from './feedback-and-chat.actions.ts'
-import { type RunningEasel, startEasel } from './start-server.ts'
+import { canvas, drop, isDrawn, lineOf, lines, thread } from './feedback-and-chat.actions.ts'
 
 /** Files attached to comments and replies, and the PDF of a version. */
-let easel: RunningEasel
-let project: { id: string; clientId: string }
+let bakery: Bakery
+let project: Bakery['project']
 let ada: Page
 let ben: Page
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
-  const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
-  project = await requestProject(browser, easel.base, acme)
-  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
-  ben = (await signedIn(browser, easel.base, 'ben@acme.test', 390)).page
-  await uploadMockup(ada.request, project.id, 'home.png')
+  bakery = await openBakery(browser)
+  ;({ project, ada, ben } = bakery)
 })
 
-test.afterAll(async () => {
-  await ada.context().close()
-  await ben.context().close()
-  await easel.stop()
-})
+test.afterAll(() => bakery.close())
 
 const open = (page: Page) => page.goto(`/projects/${project.id}?tab=feedback`)
 const picture = async (name: string) => ({

@@ -1,38 +1,22 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type Bakery, openBakery } from './bakery.actions.ts'
 import { look } from './check-screen.ts'
-import {
-  canvas,
-  lineOf,
-  password,
-  requestProject,
-  signedIn,
-  thread,
-  uploadMockup,
-} from './feedback-and-chat.actions.ts'
-import { type RunningEasel, startEasel } from './start-server.ts'
+import { canvas, lineOf, thread } from './feedback-and-chat.actions.ts'
 
 /** Shapes drawn on a design, with a mouse, a finger and the keyboard. */
 test.describe.configure({ mode: 'serial' })
 
-let easel: RunningEasel
-let project: { id: string; clientId: string }
+let bakery: Bakery
+let project: Bakery['project']
 let ada: Page
 let ben: Page
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
-  const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
-  project = await requestProject(browser, easel.base, acme)
-  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
-  ben = (await signedIn(browser, easel.base, 'ben@acme.test', 390)).page
-  await uploadMockup(ada.request, project.id, 'home.png')
+  bakery = await openBakery(browser)
+  ;({ project, ada, ben } = bakery)
 })
 
-test.afterAll(async () => {
-  await ada.context().close()
-  await ben.context().close()
-  await easel.stop()
-})
+test.afterAll(() => bakery.close())
 
 const open = (page: Page) => page.goto(`/projects/${project.id}?tab=feedback`)
 const marksOf = async (): Promise<unknown[]> => {

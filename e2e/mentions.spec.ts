@@ -1,38 +1,22 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type Bakery, openBakery } from './bakery.actions.ts'
 import { look } from './check-screen.ts'
-import {
-  lineOf,
-  lines,
-  password,
-  requestProject,
-  signedIn,
-  uploadMockup,
-} from './feedback-and-chat.actions.ts'
-
-import { type RunningEasel, startEasel } from './start-server.ts'
+import { lineOf, lines } from './feedback-and-chat.actions.ts'
 
 /** Mentions of people in comments and chat, and reactions to them, by keyboard and touch. */
-let easel: RunningEasel
-let project: { id: string; clientId: string }
+let bakery: Bakery
+let project: Bakery['project']
 let ada: Page
 let ben: Page
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
-  const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
-  project = await requestProject(browser, easel.base, acme)
-  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
-  ben = (await signedIn(browser, easel.base, 'ben@acme.test', 390)).page
+  bakery = await openBakery(browser)
+  ;({ project, ada, ben } = bakery)
   await ada.request.patch('/api/auth/user', { data: { firstName: 'Ada', lastName: 'Marlow' } })
   await ben.request.patch('/api/auth/user', { data: { firstName: 'Ben', lastName: 'Baker' } })
-  await uploadMockup(ada.request, project.id, 'home.png')
 })
 
-test.afterAll(async () => {
-  await ada.context().close()
-  await ben.context().close()
-  await easel.stop()
-})
+test.afterAll(() => bakery.close())
 
 const open = (page: Page, tab: string) => page.goto(`/projects/${project.id}?tab=${tab}`)
 const messages = (page: Page) => page.getByLabel('Messages', { exact: true })

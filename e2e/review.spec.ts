@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { look } from './check-screen.ts'
-import { password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
+import { mockupPicture } from './design-files.ts'
+import { isDrawn, password, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
 import { newPhone } from './main-job.actions.ts'
 import { type RunningEasel, startEasel } from './start-server.ts'
 
@@ -115,9 +116,31 @@ test('adding a comment takes two taps, one on the picture and one on Send', asyn
   await nora.keyboard.press('Escape')
 })
 
+test('the guest attaches a photo to a comment, and staff see it', async () => {
+  await nora.getByRole('application', { name: 'Place a pin' }).tap({ position: { x: 200, y: 300 } })
+  const photo = { name: 'oven.png', mimeType: 'image/png', buffer: await mockupPicture('png') }
+  const chooser = nora.waitForEvent('filechooser')
+  await nora.getByRole('button', { name: 'Attach pictures' }).tap()
+  await (await chooser).setFiles([photo, { ...photo, name: 'loaf.png' }])
+  await nora.getByRole('button', { name: 'Remove loaf.png' }).tap()
+  await nora.getByRole('textbox', { name: 'Comment' }).fill('Use this photo, please')
+  await look(nora, 'review-attach')
+  await nora.getByRole('button', { name: 'Send' }).tap()
+  await nora.getByRole('button', { name: /^Pin 2 by You/ }).tap()
+  const attachment = { name: 'Attachment oven.png' }
+  await expect.poll(() => isDrawn(nora.getByRole('link', attachment).locator('img'))).toBe(true)
+  await expect(nora.getByText('loaf.png')).toHaveCount(0)
+  await look(nora, 'review-attached')
+  await nora.keyboard.press('Escape')
+  await expect.poll(() => isDrawn(ada.getByRole('link', attachment).first().locator('img'))).toBe(true)
+})
+
 test('guests can view an older version, which links back to the version that takes comments', async () => {
-  const [file] = await (await ada.request.get(`/api/projects/${project.id}/files`)).json()
-  await uploadMockup(ada.request, project.id, file.originalName, file.id)
+  const files: { id: string; originalName: string }[] = await (
+    await ada.request.get(`/api/projects/${project.id}/files`)
+  ).json()
+  const shop = files.find(({ originalName }) => originalName === 'shop.png')
+  await uploadMockup(ada.request, project.id, 'shop.png', shop?.id)
   const version = nora.getByLabel('Version', { exact: true })
   await expect(version).toHaveValue('2')
   await version.selectOption('1')

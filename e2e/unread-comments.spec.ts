@@ -1,31 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type Bakery, openBakery } from './bakery.actions.ts'
 import { look } from './check-screen.ts'
-import { lines, password, requestProject, signedIn, uploadMockup } from './feedback-and-chat.actions.ts'
-import { type RunningEasel, startEasel } from './start-server.ts'
+import { lines } from './feedback-and-chat.actions.ts'
 
 /** Comments are marked as new until they're opened, in the full window and in the Feedback tab. */
 test.describe.configure({ mode: 'serial' })
 
-let easel: RunningEasel
-let project: { id: string }
+let bakery: Bakery
+let project: Bakery['project']
 let ada: Page
 let ben: Page
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
-  const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
-  project = await requestProject(browser, easel.base, acme)
-  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
-  ben = (await signedIn(browser, easel.base, 'ben@acme.test', 1440)).page
-  await uploadMockup(ada.request, project.id, 'home.png')
+  bakery = await openBakery(browser, 1440)
+  ;({ project, ada, ben } = bakery)
   for (const [at, body] of ['Larger logo', 'Darker text', 'New photo'].entries()) await comment(ben, body, at)
 })
 
-test.afterAll(async () => {
-  await ada.context().close()
-  await ben.context().close()
-  await easel.stop()
-})
+test.afterAll(() => bakery.close())
 
 async function comment(by: Page, body: string, at: number): Promise<{ id: string }> {
   const data = { type: 'PIN', body, pinX: 0.2 + at / 5, pinY: 0.4 }
