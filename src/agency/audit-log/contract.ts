@@ -19,7 +19,7 @@ const auditLog = z.object({
   thing: z.string().nullable(),
   /** The project or company that the item belongs to. */
   place: z.string().nullable(),
-  /** The path that opens the item, even if the item is gone. */
+  /** The path that opens the item or, if the item is gone, its project or company. */
   link: z.string().nullable(),
   createdAt: instant,
   /** The entry's number in the chain. Null for about a second, until the entry is sealed. */

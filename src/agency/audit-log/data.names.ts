@@ -26,8 +26,8 @@ interface Named {
 }
 
 /**
- * Returns the name of each entry's item, its project or company, and the path that opens it. Null if the item
- * is gone or has no name.
+ * Returns the name of each entry's item, its project or company, and the path that opens the item or, if the
+ * item is gone, its project or company. Unknown values are null.
  */
 export async function namesOf(db: Db, entries: Entry[]) {
   const targets = await findTargets(db, entries)

@@ -40,7 +40,7 @@ export async function sayingAll(
 
 const anyId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
 
-/** Each part has an index, so that a rare word is found without reading the log. */
+/** Each condition has an index, so a rare word is found without scanning the log. */
 function saying(word: string, { actorIds, ids }: Named, actions: string[]): (SQL | undefined)[] {
   const { actorId, action } = auditLogs
   return [
@@ -51,8 +51,7 @@ function saying(word: string, { actorIds, ids }: Named, actions: string[]): (SQL
 }
 
 /**
- * Every match meets the first condition, which takes a fifth of the time to check. The second one has an
- * index.
+ * Every match meets the first condition, which is five times as fast to check. The second one has an index.
  */
 function inside(word: string): SQL | undefined {
   const { metadata, personal } = auditLogs

@@ -84,7 +84,7 @@ function actionsUnder(action: string): string[] {
 }
 
 /**
- * Matches recent entries by reading them or, if recent ones don't fill a page, older entries through indexes.
+ * Matches recent entries by scanning them. If those don't fill a page, matches older entries through indexes.
  * The planner can't know which words are common.
  */
 function amongRecent(

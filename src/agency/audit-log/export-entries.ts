@@ -10,7 +10,7 @@ import { findEntries } from './data.ts'
 import { m } from './messages.ts'
 import { withNames } from './sentence.ts'
 
-/** Yields entries page by page, newest first. Skips entries written in the meantime. */
+/** Yields entries page by page, newest first. Skips entries written during the export. */
 export async function* eachEntry(
   db: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>, language: Languag
   }
 }
 
-/** Fills the names into the entry's message. */
+/** Inserts the names into the entry's message. */
 function fullSentence({ sentence, actorId, actorName, thing }: AuditRow, language: Language): string {
   const who = actorName ?? (actorId ? formatMessage(language, m.formerPerson) : 'Easel')
   const item = thing ?? t(m.deletedItem)

@@ -26,7 +26,7 @@ function changedFields(metadata: LoggedEntry['metadata']): string {
   return changed.length > 3 ? '' : changed.map(fieldLabel).join(', ')
 }
 
-/** Fills the names into a translated message. */
+/** Inserts the names into a translated message. */
 export function withNames(sentence: string, { who, thing }: typeof names): string {
   return sentence.replaceAll(/\{(who|thing)\}/g, (_, name) => (name === 'who' ? who : thing))
 }

@@ -22,7 +22,7 @@ export async function erasePersonalOf(
       inArray(auditLogs.actorId, userIds),
       inArray(auditLogs.targetId, userIds),
       inArray(sql`${auditLogs.metadata} ->> 'userId'`, userIds),
-      // Changes to texts that mention them.
+      // Changes to text that mentions them.
       ...userIds.map((id) => sql`${values}::text like ${`%](mention:${id})%`}`),
       ...emails.map(
         (email) =>

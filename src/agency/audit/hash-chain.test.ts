@@ -126,7 +126,7 @@ describe('the chain', () => {
     expect((await verifyLog(app.db)).faults.join('\n')).toMatch(fault)
   })
 
-  test('is detected as recalculated by comparing it with a seal that was kept elsewhere', async () => {
+  test('is found to be recalculated when compared with a seal that was kept elsewhere', async () => {
     for (let index = 0; index < 3; index += 1) await note({ index })
     await seal()
     const { newest: knownSeal } = await verifyLog(app.db)
@@ -170,7 +170,7 @@ describe('the chain', () => {
     ])
   })
 
-  test('accepts a log from an older release, whose migration lists the entries that were already empty', async () => {
+  test('accepts a log from an older release once the migration has listed the entries that were already erased', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     await app.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
@@ -191,7 +191,7 @@ describe('the chain', () => {
     expect(await verifyLog(app.db)).toMatchObject({ sealed: 40, unsealed: 0, faults: [] })
   })
 
-  test('seals entries while another transaction is writing, and seals its entry later', async () => {
+  test('seals entries while another transaction is writing, and seals that transaction’s entry later', async () => {
     await change(app, async (tx) => {
       await record(tx, { action: 'thing.slow' })
       await note({ index: 1 })

@@ -57,9 +57,9 @@ export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Removes everything that would react to rows being loaded: triggers, which write audit entries, and foreign
- * keys, which would require an order. Returns a function that restores them. The database then checks all
- * rows.
+ * Removes everything that would interfere with loading rows: triggers, which write audit entries, and foreign
+ * keys, which would require a certain order. Returns a function that restores them. The database then checks
+ * all rows.
  */
 export async function withoutRules(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{

@@ -12,5 +12,5 @@ export interface BackupLocation {
   remove(name: string): Promise<void>
 }
 
-/** Credentials of the store for backups. Null if none are set. */
+/** Credentials for the backup store. Null if none are set. */
 export type BackupStore = Omit<S3Config, 'bucket'> | null

@@ -30,7 +30,7 @@ export async function makeScheduledBackup(services: Services): Promise<void> {
   }
 }
 
-/** Returns the credentials of the store for backups: its own, or those of the store for files. */
+/** Returns the credentials for the backup store: its own, or those of the file store. */
 export function backupStore(config: Config): BackupStore {
   const { EASEL_BACKUP_S3_ACCESS_KEY_ID: accessKeyId, EASEL_BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } =
     config

@@ -4,7 +4,10 @@ import { fullName } from './format.ts'
 
 export interface StoredFile {
   key: string
-  /** False for bytes that may be missing, such as unregistered uploads and pictures that are drawn again. */
+  /**
+   * False for bytes that may be missing, such as unregistered uploads and pictures that Easel can render
+   * again.
+   */
   required: boolean
 }
 

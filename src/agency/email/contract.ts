@@ -10,7 +10,7 @@ const email = z.object({
   subject: z.string(),
   status: z.enum(emailStatuses),
   attempts: z.int(),
-  /** The reason why the last attempt failed. */
+  /** Why the last attempt failed. */
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),

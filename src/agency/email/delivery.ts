@@ -13,7 +13,7 @@ import { messageOf, openTransport } from './transport.ts'
 
 type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'secret'>
 
-/** Minutes until the next attempt. After the last attempt, the email has failed. */
+/** Minutes until the next attempt. After the last attempt, the email is marked as failed. */
 const retryMinutes = [1, 5, 15, 60, 240]
 
 /**
@@ -100,7 +100,7 @@ async function sendOne(services: Courier, transport: Transporter, email: Claimed
 }
 
 /**
- * Whether an address uses a domain reserved for examples (RFC 2606). The demo's people have such addresses.
+ * Whether an address uses a domain reserved for examples (RFC 2606). People in the demo have such addresses.
  */
 function reachesNobody(address: string): boolean {
   return address.toLowerCase().endsWith('.example')
@@ -126,8 +126,8 @@ function isServerAway(error: unknown): boolean {
 const unreachable = new Set(['ECONNECTION', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ECONNREFUSED'])
 
 /**
- * Whether the mail server says that the mailbox doesn't exist (RFC 5321, section 4.2.1). Retrying is useless
- * then.
+ * Whether the mail server says that the mailbox doesn't exist (RFC 5321, section 4.2.1). If so, retrying is
+ * pointless.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }

@@ -26,7 +26,7 @@ export interface EmailContent extends EmailFacts {
    * account.
    */
   replies?: { reach: 'AGENCY' | 'NO_CLIENT'; answerIn?: 'PROJECT' | 'PORTAL' }
-  /** The reason why the reader got this email, shown in small print. */
+  /** Why the reader got this email, shown in small print. */
   reason?: string
   /** Links to unsubscribe or to change settings. Only for recurring emails. */
   recurring?: { unsubscribePath: string; choosePath: string }

@@ -72,7 +72,7 @@ export function hashOfLinkCode(secret: string, userId: string, code: string): st
   return sign(secret, 'email link code', `${userId} ${code}`)
 }
 
-/** A guest's page can open what the email asks for. */
+/** A guest's page can open at the decision that the email asks for. */
 function pageOf({ kind, path }: EmailAccess): string {
   return kind === 'REVIEW' && path.endsWith(decideQuery) ? pages.REVIEW + decideQuery : pages[kind]
 }

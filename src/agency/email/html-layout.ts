@@ -76,8 +76,8 @@ function headPart({ name, logoKey }: Sender['agency']): string {
 }
 
 /**
- * The direction of sentences. In a right-to-left language, they keep it even if they start with a Latin name. In
- * other languages, it depends on what people typed.
+ * The direction of sentences. In a right-to-left language, sentences run right to left even if they start
+ * with a Latin name. In other languages, the direction depends on what people typed.
  */
 function sentenceDirection(direction: 'ltr' | 'rtl'): 'rtl' | 'auto' {
   return direction === 'rtl' ? 'rtl' : 'auto'

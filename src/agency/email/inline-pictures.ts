@@ -31,7 +31,7 @@ export async function embedPictures(
   }
 }
 
-/** Embeds pictures in the email's HTML for a frame in the portal, as data in the page. */
+/** Embeds pictures in the email's HTML as data URLs, for a frame in the portal. */
 export async function inlinePictures(
   html: string,
   keys: readonly string[],

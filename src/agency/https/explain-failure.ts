@@ -28,7 +28,7 @@ function adviceFor(kind: string, host: string): string {
   }
 }
 
-/** Responses have no code, so an error with one comes from the network. */
+/** Error responses have no code, so an error with a code comes from the network. */
 const networkError = z.object({ code: z.string() })
 
 /** Explains any failure, for the log. */

@@ -27,7 +27,7 @@ export async function orderCertificate(order: Order): Promise<Certificate> {
   const polling = { backoffAttempts: 20, backoffMin: 500, backoffMax: 5_000 }
   const client = new Client({ directoryUrl, accountKey, ...polling })
   const contact = email ? { contact: [`mailto:${email}`] } : {}
-  // Returns the account of this key if there is one.
+  // Returns this key's account if there is one.
   await client.createAccount({ termsOfServiceAgreed: true, ...contact })
   const placed = await client.createOrder({ identifiers: hosts.map((value) => ({ type: 'dns', value })) })
   for (const authorization of await client.getAuthorizations(placed)) {

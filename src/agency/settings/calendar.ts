@@ -70,7 +70,7 @@ export function agencyMonthOf(moment: AnyColumn | SQL): SQL<string> {
   return sql<string>`to_char((${moment})::timestamptz at time zone ${zone}, 'YYYY-MM')`
 }
 
-/** The database calculates with time zones, and may know different names than Node.js. */
+/** The database does the time zone calculations, and may know different names than Node.js. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   const found = await db.execute(
     sql`select 1 from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,

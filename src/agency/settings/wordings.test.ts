@@ -60,7 +60,7 @@ test('staff see the default next to each text in every language', async () => {
   expect(defaults.de).toMatchObject({ emailGreeting: 'Guten Tag,', emailFooter: 'Studio Marlow' })
 })
 
-test('emails in that language use a new text immediately, and escape it', async () => {
+test('new wording is used immediately in emails in its language, and is escaped', async () => {
   await change({ de: { emailGreeting: 'Moin,', emailFooter: 'Marlow <b>GmbH</b>\nHafenstraße 1' } })
   const german = await emailIn('de')
   expect(german.text).toContain('Moin,')

@@ -11,7 +11,7 @@ export interface SigningKey {
   privateKey: KeyObject
 }
 
-/** Signs a text with Ed25519 (RFC 8032). The same text always gets the same signature, in hex. */
+/** Signs text with Ed25519 (RFC 8032). The same text always gets the same signature, in hex. */
 export function signText({ privateKey }: SigningKey, purpose: Purpose, text: string): string {
   return sign(null, Buffer.from(messageOf(purpose, text)), privateKey).toString('hex')
 }

@@ -7,8 +7,8 @@ const zeros = '0'.repeat(length)
 const label = 'easel pdf signature '
 
 /**
- * An entry for the PDF's information that holds a signature of the whole file. What is signed has zeros in place
- * of the signature, so that nothing else in the file can change.
+ * An entry for the PDF's document information that holds a signature of the whole file. The file is signed
+ * with zeros in place of the signature, so nothing else in it can change.
  */
 export const emptySignature = { EaselSignature: label + zeros }
 
@@ -21,7 +21,7 @@ export function signPdf(bytes: Buffer, key: SigningKey): Buffer {
   return signed
 }
 
-/** Whether the whole file is as it was signed with this public key. */
+/** Whether the whole file is unchanged since the holder of this public key signed it. */
 export function isPdfSigned(bytes: Buffer, publicKey: string): boolean {
   const at = placeOfSignature(bytes)
   if (at === null) return false
@@ -31,7 +31,7 @@ export function isPdfSigned(bytes: Buffer, publicKey: string): boolean {
   return isSigned(publicKey, 'easel pdf 1', sha256(empty), signature)
 }
 
-/** Null if there's no place for a signature, or several. */
+/** Null if there's no place for a signature, or more than one. */
 function placeOfSignature(bytes: Buffer): number | null {
   const at = onlyPlaceOf(bytes, `(${label}`)
   if (at === null) return null

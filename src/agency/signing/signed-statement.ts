@@ -10,7 +10,7 @@ export function signStatement(statement: Record<string, unknown>, key: SigningKe
   return canonicalJson({ statement, signature } satisfies SignedStatement)
 }
 
-/** Whether the statement was signed with this public key. */
+/** Whether the holder of this public key signed the statement. */
 export function isStatementSigned({ statement, signature }: SignedStatement, publicKey: string): boolean {
   if (signature.algorithm !== 'Ed25519') return false
   return isSigned(publicKey, 'easel statement 1', canonicalJson(statement), signature.value)

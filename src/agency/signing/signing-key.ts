@@ -12,8 +12,8 @@ import { keyIdOf } from './ed25519.ts'
 type Store = Pick<Services, 'db' | 'secret' | 'clock'>
 
 /**
- * The key that signs for this portal, created at its first use. With a new installation secret, the private key
- * can't be decrypted anymore, so there's a new one. The public keys of earlier ones stay.
+ * The key that signs for this portal, created at its first use. If the installation secret changes, the
+ * private key can't be decrypted anymore, so a new key is created. The public keys of earlier ones are kept.
  */
 export async function signingKey({ db, secret, clock }: Store): Promise<SigningKey> {
   const found = await readKey(db, secret)

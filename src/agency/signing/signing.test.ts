@@ -39,7 +39,7 @@ describe('a signed statement', () => {
     expect(read && isStatementSigned(read, key.publicKey)).toBe(isSigned)
   })
 
-  test('isn’t signed by another key, even if it names that key', () => {
+  test('isn’t valid for another key, even if it names that key', () => {
     const other = newKey()
     const read = readSigned(json)
     expect(read && isStatementSigned(read, other.publicKey)).toBe(false)
@@ -65,7 +65,7 @@ describe('the portal’s key', () => {
   })
   afterAll(() => app.close())
 
-  test('is created once, also by concurrent calls, and replaced only with the secret', async () => {
+  test('is created once, even by concurrent calls, and replaced only if the secret changes', async () => {
     const { db, clock } = app
     const store = { db, clock, secret: 'one secret of this portal' }
     const [first, second] = await Promise.all([signingKey(store), signingKey(store)])

@@ -59,7 +59,7 @@ test('reports the version, sizes, disk, queue and processes', async () => {
   expect(after.jobs.waiting).toBeGreaterThan(0)
 })
 
-test('reports the newest backup, and why the latest one failed', async () => {
+test('reports the newest successful backup, and why the latest one failed', async () => {
   const run = { place: '/backups', encrypted: false }
   const at = (day: number) => new Date(`2026-03-0${day}T02:30:00Z`)
   const add = (day: number, more: object) =>

@@ -5,8 +5,8 @@ import { m } from './messages.ts'
 type DepositLabels = Record<Language, { deposit: string; rest: string }>
 
 /**
- * Labels of a deposit and the rest in every language. Documents use the client's language, but a page only
- * has its reader's.
+ * Labels of a deposit and of the balance, in every language. Documents use the client's language, but a page
+ * only has messages in its reader's language.
  */
 export const depositLabels = Object.fromEntries(
   languageCodes.map((language) => [

@@ -23,8 +23,8 @@ export interface BookingResult {
 }
 
 /**
- * The outcome may also be pending: a refund waits for its payment (by intent), a plan's charge for the next
- * invoice.
+ * The outcome may also be pending: a refund waits for its payment (identified by intent), and a plan's charge
+ * waits for the next invoice.
  */
 export interface BookingResultOrPending extends BookingResult {
   waitsFor?: string

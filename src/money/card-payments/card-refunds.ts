@@ -57,8 +57,9 @@ export async function requestRefund(
 }
 
 /**
- * Sends a saved refund to Stripe and books it. Repeating it after a failure makes the same refund. Never call it within
- * a transaction. @throws Stripe's refusal, in which case nothing was refunded
+ * Sends a saved refund to Stripe and books it. Calling it again after a failure makes the same refund, not a
+ * second one. Never call it within a transaction. @throws Stripe's refusal, in which case nothing was
+ * refunded
  */
 export async function submitRefund(call: Services & Writing, id: string): Promise<void> {
   const { db, config } = call

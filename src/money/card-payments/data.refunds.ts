@@ -105,7 +105,7 @@ export async function backThroughCents(tx: Db, paymentId: string): Promise<numbe
 
 /**
  * Adds the id from a later event to a refund booked from a total (`charge.refunded`). Returns false if no
- * refund has at least this amount. If a refund is larger, its rest stays without an id.
+ * refund has at least this amount. If a refund is larger, the remainder stays without an id.
  */
 export async function nameRefund(
   tx: Db,

@@ -75,8 +75,8 @@ export async function listPendingSubscriptions(db: Db) {
 }
 
 /**
- * Whether this is the newest invoice of a plan with automatic charges. Nobody should pay it manually in the
- * meantime.
+ * Whether this is the newest invoice of a plan with automatic charges. Nobody should pay it manually before
+ * it's charged.
  */
 export async function isCharged(db: Db, invoiceId: string): Promise<boolean> {
   const newest = sql`(select max(other.period_start) from ${invoices} as other

@@ -34,7 +34,7 @@ const { checkout, confirm, paid, read, unmatchedRows, publish, webhook } = cards
 )
 
 describe('Stripe’s events', () => {
-  test('record the payment once, even without the payer’s return, and notify everyone concerned', async () => {
+  test('record the payment once, even if the payer doesn’t return, and notify everyone concerned', async () => {
     const { id, number } = await sent(10_000)
     const { completed, sessionId } = await paid(id)
     stripe.calls.length = 0
@@ -69,7 +69,7 @@ describe('Stripe’s events', () => {
     expect(await unmatchedRows()).toEqual([])
   })
 
-  test('change nothing more if the payer’s return already recorded the payment', async () => {
+  test('change nothing more if the payment was already recorded when the payer returned', async () => {
     const { id } = await sent()
     const { completed, sessionId } = await paid(id)
     await expect(confirm((await sent()).id, sessionId)).rejects.toMatchObject({ status: 404 })

@@ -23,7 +23,8 @@ export async function reconcileCards(services: Services): Promise<void> {
 }
 
 /**
- * Books a plan's charge on the invoice of its period once that's sent. If that never happens, notifies staff.
+ * Books a plan's charge on its period's invoice once that invoice is sent. If that never happens, notifies
+ * staff.
  */
 async function tryAgain(
   services: Services,

@@ -12,7 +12,7 @@ export function mayPayByCard(
   return !isStaff(actor) && seesInvoice(actor, invoice)
 }
 
-/** What can be paid now: the next installment, if more than one is left, and everything due. */
+/** The amounts that can be paid now: the next installment, if more than one is left, or everything due. */
 export function cardPartsOf(
   invoice: InvoiceBalance,
   instalments: readonly { amountCents: number }[],

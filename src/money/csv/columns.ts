@@ -29,7 +29,7 @@ export async function* asJson<Row>(
   yield '\n]\n'
 }
 
-/** Converts minor units to a decimal: 1250 and 'usd' give 12.50, 1250 and 'jpy' 1250. */
+/** Converts minor units to a decimal: 1250 becomes 12.50 for 'usd' and 1250 for 'jpy'. */
 export function decimal(minor: number, currency: string): Figure {
   return { figure: toDecimal(minor, decimalsOf(currency)) }
 }

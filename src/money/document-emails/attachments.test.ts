@@ -71,7 +71,7 @@ test('an attachment is visible to staff who can see billing, kept while the emai
   expect((await getAttachment(app.ada, id)).status).toBe(404)
 })
 
-test('staff, but not contacts, see on the invoice whether it was emailed or why not', async () => {
+test('staff, but not contacts, see on the invoice whether it was emailed and, if not, why', async () => {
   const { id } = await sent(app.acme)
   const mailed = async (who: Person) => (await who.call(getInvoice, { params: { id } })).mailed
   const to = 'buero@acme.test'

@@ -71,8 +71,8 @@ export async function claimDocumentEmails(
 }
 
 /**
- * Removes an email from the waiting list. Only the caller who removed it writes it. Returns false if it was
- * already taken or erased.
+ * Removes an email from the waiting list. Only the caller that removed it writes the email. Returns false if
+ * it was already taken or erased.
  */
 export async function claimDocumentEmail(tx: Db, id: string): Promise<boolean> {
   const { id: ofEmail } = documentEmails

@@ -168,7 +168,7 @@ export function receiptText(facts: EmailFacts & { amountCents: number; paidOn: s
   }
 }
 
-/** Tells the billing address that a payment was recorded by mistake, after it got a receipt for it. */
+/** Tells a billing address that got a receipt for a payment that the payment was recorded by mistake. */
 export function paymentVoidedText(
   language: Language,
   fields: Parameters<typeof paymentWasVoided>[0],

@@ -115,7 +115,9 @@ function money(name: string, cents: (row: InvoiceRow) => number): Columns<Invoic
   ]
 }
 
-/** Reads the lines along with their invoices, so that both arrive while the batch before is written. */
+/**
+ * Reads the lines along with their invoices, so that both arrive while the previous batch is being written.
+ */
 function withLines(reading: Reading) {
   const { db, timeZone } = reading
   return inBatches(async (after, limit) => {

@@ -15,7 +15,7 @@ export interface Sheet {
   faults: ImportFault[]
   /** The trimmed text of a field. Empty if the file lacks the column. */
   cell(row: SheetRow, field: string): string
-  /** All texts in a field's column. */
+  /** The text of every cell in a field's column. */
   column(field: string): string[]
   /** Notes a problem with a cell, or with the whole line if no field is given. */
   fault(row: SheetRow, field: string | null, message: string): void

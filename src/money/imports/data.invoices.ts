@@ -12,7 +12,10 @@ import { invoiceOf } from './parse-invoice.ts'
 import { writingOf } from './parse-numbers-and-dates.ts'
 import { inParts } from './split-rows.ts'
 
-/** Reads the invoices of a sheet: lines with the same number form one. Problems are noted in the sheet. */
+/**
+ * Reads the invoices of a sheet: lines with the same number form one invoice. Problems are noted in the
+ * sheet.
+ */
 export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<ImportedInvoice[]> {
   const { currency, timeZone } = await getAgency(db)
   const known = {

@@ -64,7 +64,7 @@ describe('a deposit deducted by a sent invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('for the full amount is exact to the cent, however another program rounded', async () => {
+  test('for the full amount is exact to the cent, however another program rounded the invoice', async () => {
     // 0.13 at 19 %, three times: 0.45 if tax is rounded per line, 0.46 if it's rounded once.
     const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
     const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]

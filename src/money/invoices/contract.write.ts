@@ -69,7 +69,7 @@ const invoiceChange = z.object({
   ...terms,
   currency: realCurrency.optional(),
   lines: lines.optional(),
-  /** The revision that was read. The change is refused if someone changed the draft since then. */
+  /** The revision that was read. The change is refused if someone has changed the draft since then. */
   version: z.int().min(0).optional(),
 })
 export type InvoiceChange = z.output<typeof invoiceChange>

@@ -53,7 +53,7 @@ function isAbout(text: string, actor: Actor): SQL {
   const { id, clientId, projectId } = invoices
   const numbered = foldedContains(sql`search_fold(number)`, text)
   const named = foldedContains(sql`search_fold(name)`, text)
-  // No index finds one or two letters inside all numbers.
+  // No index can find one or two letters inside a number.
   const isRecent = isStaff(actor) && !haveTrigrams([text])
   const recent = sql`(select id, number from ${invoices} order by created_at desc, id desc limit ${recentInvoices})`
   return sql`(${or(

@@ -197,7 +197,7 @@ describe('details', () => {
     ])
   })
 
-  test('become overdue the day after the due date in the agency’s time zone', async () => {
+  test('show an invoice as overdue from the day after its due date, in the agency’s time zone', async () => {
     const overdue = async () => named((await app.ada.call(listInvoices)).filter((one) => one.overdue))
     // 22:30 UTC on the 15th: still the due date in Berlin (23:30), and the day after in Helsinki (00:30).
     expect(await overdue()).toEqual(['partly'])

@@ -27,7 +27,7 @@ const auditOf = (id: string) => actionsOn(app, id)
 describe('sending', () => {
   test('assigns a number and notifies the contacts who can see invoices, with a link to the invoice', async () => {
     const one = await sent(125_000)
-    // Only Ben sees Acme's invoices, so that staff know who is notified.
+    // Staff see how many contacts are notified: only Ben sees Acme's invoices.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
     expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
     const [notification] = await app.ben.call(listNotifications)
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  test('refuses a past due date and a total of zero, but allows today', async () => {
+  test('refuses a due date in the past and a total of zero, but allows a due date of today', async () => {
     const body = { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
     const { id } = await app.ada.call(createInvoice, { body })
     const params = { id }
@@ -125,7 +125,7 @@ describe('sending', () => {
     const berlin = new Date(`${next - 1}-12-31T23:30:00Z`).getTime()
     const ahead = berlin - app.clock.now().getTime()
     const late = await draft()
-    // Their session would have ended in the meantime.
+    // Keeps Ada's session from ending when the clock moves.
     await app.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
     app.clock.advance(ahead)
     expect((await app.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)

@@ -106,7 +106,8 @@ async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Prom
 }
 
 /**
- * Returns how many lines deduct deposits. @throws 422 if a deposit was refunded since the draft was written
+ * Returns how many lines deduct deposits. @throws 422 if a deposit has been refunded since the draft was
+ * written
  */
 async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   const lines = await findLines(tx, draft.id)

@@ -45,7 +45,7 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('move'), invoice, cents, at }),
 )
 
-test('sums follow every change of payments, refunds and installments', async () => {
+test('sums reflect every change to payments, refunds and installments', async () => {
   let order = 0
   const actions: Record<string, (id: string, cents: number, at: Date) => Promise<unknown>> = {
     pay: (invoiceId, amountCents, paidAt) =>
@@ -74,7 +74,7 @@ test('sums follow every change of payments, refunds and installments', async () 
   )
 })
 
-test('sums are right after concurrent payments of the same invoice', async () => {
+test('sums are correct after concurrent payments on the same invoice', async () => {
   const [invoiceId = ''] = ids
   const row = {
     invoiceId,

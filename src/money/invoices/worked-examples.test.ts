@@ -20,7 +20,7 @@ afterAll(() => app.close())
 const written = (body: object) => app.ada.call(createInvoice, { body: body as never })
 const sent = async (body: object) => app.ada.call(sendInvoice, { params: { id: (await written(body)).id } })
 
-test('a freelancer in Germany charges 19% and 7% tax, a discount and quarter hours, and issues a partial credit', async () => {
+test('a freelancer in Germany charges 19% and 7% tax, gives a discount, bills quarter hours, and issues a partial credit', async () => {
   await app.ada.call(changeBilling, {
     body: {
       legalName: 'Ada Lovelace Webdesign',
@@ -75,7 +75,7 @@ test('a freelancer in Germany charges 19% and 7% tax, a discount and quarter hou
   ).rejects.toMatchObject({ status: 422 })
 })
 
-test('an agency in the US charges no tax, half in advance, and then the balance minus the deposit', async () => {
+test('an agency in the US charges no tax, bills half in advance, and then bills the total minus the deposit', async () => {
   const lines = [
     { description: 'Website', unitAmountCents: 1_200_000 },
     { description: 'Care until spring', quantity: 5, unitAmountCents: 15_033 },

@@ -23,7 +23,7 @@ export interface NewBooking {
   paidAt: Date
   /** The person who recorded it, or null for payments from Stripe. */
   recordedBy: string | null
-  /** When to notify the client. Defaults to right away. */
+  /** When to notify the client. By default, right away. */
   tellAt?: Date
   stripeSessionId?: string | null
   stripePaymentIntentId?: string | null
@@ -118,7 +118,7 @@ export async function undoRefund(
   await deleteRefund(tx, refund.id)
   const netPaid = netPaidCents(invoice) + amountCents
   const refundedCents = invoice.refundedCents - amountCents
-  // A credit note in the meantime may have settled the invoice.
+  // A credit note issued in the meantime may have settled the invoice.
   const settled = statusAfterMoney({ ...invoice, refundedCents })
   const status = before === 'REFUNDED' && netPaid > 0 ? 'PAID' : settled
   const paidAt = before === 'SENT' ? { paidAt: tx.now } : {}

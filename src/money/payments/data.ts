@@ -37,7 +37,7 @@ export async function movePayment(
   await tx.insert(voidedPayments).values({ ...original, ...voided })
 }
 
-/** Returns invoices with payments that clients are now due to be notified of. */
+/** Returns invoices with payments that clients should be notified of now. */
 export async function findUnnotified(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: payments.invoiceId })

@@ -114,7 +114,7 @@ describe('voiding a payment', () => {
     })
   })
 
-  test('requires a reason once the client was notified, and succeeds only once', async () => {
+  test('requires a reason once the client has been notified, and succeeds only once', async () => {
     const { id } = await sent()
     const paymentId = await paid(id, 4_000)
     for (const reason of [null, '  ']) {

@@ -27,7 +27,10 @@ const quote = z.object({
   projectId: id.nullable(),
   projectName: z.string().nullable(),
   title: z.string(),
-  /** Whether it's a change request: accepting it adds a milestone with this title, its notes as the description, and its price to the project. */
+  /**
+   * Whether it's a change request: accepting it adds a milestone to the project, with the quote's title and
+   * price, and its notes as the description.
+   */
   addsMilestone: z.boolean(),
   /** Assigned when the quote is sent. */
   number: z.string().nullable(),
@@ -86,7 +89,10 @@ const newQuote = z
   .object({
     clientId: id.nullish(),
     projectId: id.nullish(),
-    /** Makes it a change request: accepting it adds a milestone with this title, its notes as the description, and its price to the project. */
+    /**
+     * Makes it a change request: accepting it adds a milestone to the project, with the quote's title and
+     * price, and its notes as the description.
+     */
     addsMilestone: z.boolean().default(false),
     ...parts,
   })
@@ -103,7 +109,7 @@ const quoteChange = z
   .object(parts)
   .partial()
   .extend({
-    /** The revision that was read. The change is refused if someone changed the draft since then. */
+    /** The revision that was read. The change is refused if someone has changed the draft since then. */
     version: z.int().min(0).optional(),
   })
 export type QuoteChange = z.output<typeof quoteChange>

@@ -38,7 +38,7 @@ function grossByRate({ lines, pricesIncludeTax }: Offer): Part[] {
 function shared(parts: readonly Part[], amountCents: number): Part[] {
   const whole = sumOf(parts)
   const shares = parts.map((part) => floorShare(amountCents, part.grossCents, whole))
-  // Give the cents left over from rounding down to the parts that lost the most.
+  // Rounding down leaves some cents over. Give them to the parts that lost the most.
   const order = shares.map((_, index) => index).sort((one, other) => rest(other) - rest(one) || one - other)
   let left = amountCents - shares.reduce((sum, share) => sum + share.cents, 0)
   for (const index of order) {

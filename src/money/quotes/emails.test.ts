@@ -30,7 +30,7 @@ const sent = async ({ id }: { id: string }) => {
   return app.ada.call(sendQuote, { params: { id: quote.id } })
 }
 
-test('a quote is emailed once to the client’s billing address in the client’s language, and not to Cleo’s client without one', async () => {
+test('a quote is emailed once to the client’s billing address in the client’s language, but not if the client has no address', async () => {
   const { number } = await sent(app.acme)
   await sent(app.cleoCo)
   const other = await app.another()
@@ -47,7 +47,7 @@ test('a quote is emailed once to the client’s billing address in the client’
   expect(text).toContain('Gültig bis')
 })
 
-test('a quote accepted before its email is sent is no longer emailed', async () => {
+test('a quote that’s accepted before its email is sent isn’t emailed', async () => {
   await app.db.delete(outboxEmails)
   const { id } = await sent(app.acme)
   await app.ben.call(acceptQuote, { params: { id } })

@@ -169,8 +169,8 @@ async function makeProjectOf(tx: UnitOfWork, quote: LockedQuote) {
 }
 
 /**
- * Adds the milestone of an accepted change request. Approving the milestone later drafts the invoice with the
- * quote's lines.
+ * Adds the milestone of an accepted change request. When the milestone is approved later, the invoice is
+ * drafted with the quote's lines.
  */
 async function addMilestoneOf(tx: UnitOfWork, actor: Actor, quote: LockedQuote & { projectId: string }) {
   const { projectId: id, clientId, title, notes: description } = quote

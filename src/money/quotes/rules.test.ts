@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('a quote is invoiced by its milestone only until the milestone is approved', () => {
+test('a quote can be invoiced through its milestone only until the milestone is approved', () => {
   expect(isInvoicedByMilestone({ milestone: null })).toBe(false)
   expect(isInvoicedByMilestone({ milestone: { isApproved: false } })).toBe(true)
   expect(isInvoicedByMilestone({ milestone: { isApproved: true } })).toBe(false)

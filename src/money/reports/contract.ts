@@ -29,7 +29,7 @@ const figures = z.object({
       invoices: z.int(),
       dueCents: z.int(),
       overdueCents: z.int(),
-      /** Overdue amounts, from the newest age to the oldest. */
+      /** Overdue amounts by age, starting with the newest. */
       ages: z.array(z.object({ age: z.enum(ageNames), invoices: z.int(), cents: z.int() })),
     }),
   ),

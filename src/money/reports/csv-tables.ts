@@ -6,7 +6,7 @@ type Revenue = { currency: string } & Figures['revenue'][number]['months'][numbe
 type Late = { currency: string } & Figures['outstanding'][number]['ages'][number]
 type Upcoming = Figures['upcoming']['months'][number]
 
-/** One table of the figures as CSV, with the data of its chart. */
+/** One table of the figures as CSV, with the same data as its chart. */
 export const figureTable: Record<FigureTable, (of: Figures) => AsyncGenerator<string>> = {
   revenue: ({ revenue }) =>
     asCsv(

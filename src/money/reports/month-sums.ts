@@ -12,7 +12,7 @@ export function monthsOf({ from, to }: Days, received: readonly { month: string 
   const last = received.at(-1)?.month ?? end
   const start = begin < monthsFrom(end, -mostMonthsWithNothing) ? first : begin
   const stop = last < monthsFrom(end, -mostMonthsWithNothing) ? last : end
-  // Counts, because months after 9999 don't sort as text.
+  // Counts months instead of comparing them, because months after 9999 don't sort as text.
   return Array.from({ length: Math.max(1, monthsBetween(start, stop) + 1) }, (_, count) =>
     monthsFrom(start, count),
   )

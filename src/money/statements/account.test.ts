@@ -54,7 +54,7 @@ test('at the same moment, charges come before payments', () => {
   expect(moves.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE', 'PAYMENT'])
 })
 
-test('voiding an invoice takes its charge back', () => {
+test('voiding an invoice reverses its charge', () => {
   expect(shown(movesOf([document('1', 1_000, 1, { status: 'VOID', voidedAt: at(4) })], [], []))).toEqual([
     '1 INVOICE 1  1000 0',
     '4 VOID 1  0 1000',

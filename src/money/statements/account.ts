@@ -3,7 +3,7 @@ import type { Days } from '#money/periods/days.ts'
 import type { Account, EntryKind } from './contract.ts'
 import { entryKinds } from './contract.ts'
 
-/** A change of a client's balance. Debits are charges, credits are payments. */
+/** A change to a client's balance. Debits are charges, credits are payments. */
 interface Move {
   at: Date
   kind: EntryKind
@@ -66,7 +66,7 @@ interface Moved {
   note: string | null
 }
 
-/** Returns all changes of a balance, oldest first. Refunds must be given oldest first. */
+/** Returns all changes to a balance, oldest first. Refunds must be given oldest first. */
 export function movesOf(
   documents: readonly Document[],
   paid: readonly Moved[],

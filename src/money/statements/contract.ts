@@ -3,8 +3,8 @@ import { currencyCode, endpoint, id, idParams, plainDate } from '#kernel/contrac
 import { period } from '#money/periods/contract.ts'
 
 /**
- * A change to a client's balance. At the same moment, charges come before payments. `ALLOWANCE` is a refund
- * on a paid invoice that isn't charged again. `VOID` removes an invoice that was voided.
+ * A change to a client's balance. At the same moment, charges come before payments. `ALLOWANCE` writes off a
+ * refund on a paid invoice, so that it isn't charged again. `VOID` removes an invoice that was voided.
  */
 export const entryKinds = ['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'ALLOWANCE', 'VOID'] as const
 export type EntryKind = (typeof entryKinds)[number]

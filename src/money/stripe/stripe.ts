@@ -48,7 +48,7 @@ export interface OpenedCheckout {
   expiresAt: Date
 }
 
-/** Opens a checkout page for an amount. Repeating it within a few minutes returns the same session. */
+/** Opens a checkout page for an amount. Calling it again within a few minutes returns the same session. */
 export async function openCheckout(keys: Keys, checkout: Checkout, attempt: string): Promise<OpenedCheckout> {
   const { invoiceId, title, currency, customerId, language } = checkout
   const metadata = { invoiceId }

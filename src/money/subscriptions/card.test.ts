@@ -116,7 +116,7 @@ const renewed = async (subscription: string) =>
 const unmatchedOf = async (planCode: string) =>
   (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
-test('staff see payments that a canceled plan’s card made in advance or afterward', async () => {
+test('staff see payments by a canceled plan’s card, whether they were made before or after the cancellation', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]
@@ -143,7 +143,7 @@ test('a plan that ends on schedule pays its last invoice first', async () => {
   await fixture.goTo(app.clock.now().toISOString())
 })
 
-test('a changed schedule stops charges and asks for the card again, and both sides can stop charges', async () => {
+test('a changed schedule stops charges and asks for the card again, and either side can stop charges', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Moved' })
   const params = { id }
   const subscription = await charged(id)

@@ -145,7 +145,7 @@ describe('a period', () => {
     })
   })
 
-  test('is invoiced once, in order and with its own dates, after downtime and by two processes at once', async () => {
+  test('is invoiced once, in order and with its own dates, even after downtime and by two processes at once', async () => {
     const subscription = await fixture.add({ startsOn: '2027-01-31' })
     const yearly = await fixture.add({ startsOn: '2027-02-28', interval: 'YEAR' })
     const other = await app.another()

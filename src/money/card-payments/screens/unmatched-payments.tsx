@@ -83,7 +83,7 @@ function UnmatchedDetails({ unmatched }: { unmatched: UnmatchedPayment }) {
   )
 }
 
-/** Refunds the payment to the card, or records how it was resolved otherwise. */
+/** Refunds the payment to the card, or records how else it was resolved. */
 function Settling({ unmatched, close }: { unmatched: UnmatchedPayment; close: () => void }) {
   const queries = useQueryClient()
   const params = { id: unmatched.id }

@@ -12,7 +12,7 @@ export function brokenRules(document: DocumentContent): Broken[] {
 
 /**
  * Problems that prevent sending a draft. With e-invoices on, everything missing that the standard requires is
- * an error. Otherwise, details that any reader would miss are warnings.
+ * an error. Otherwise, only details that every reader needs are reported, as warnings.
  */
 export function whatIsMissing(
   document: DocumentContent,

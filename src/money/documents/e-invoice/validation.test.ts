@@ -245,7 +245,7 @@ describe('missing details on a draft', () => {
     expect(warnings).toEqual([])
   })
 
-  test('are warnings with e-invoices off, but only if a reader would miss them', () => {
+  test('are warnings with e-invoices off, but only if every reader needs them', () => {
     const { errors, warnings } = whatIsMissing(bare, { eInvoices: false })
     expect(errors).toEqual([])
     expect(warnings.map(({ sentence }) => formatText('en', sentence))).toEqual([

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js'
 
 const bidi = bidiFactory()
 
-/** Characters that run right to left. Without them, a text needs no reordering. */
+/** Characters that run right to left. Text without them needs no reordering. */
 const rightToLeft =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const leftToRightMark = '\u200e'

@@ -9,7 +9,7 @@ import { m } from './messages.ts'
 import type { DrawRequest } from './pdf.ts'
 
 interface Reader {
-  /** The id of the person who waits for the file. Undefined for emails. */
+  /** The id of the person waiting for the file. Undefined for emails. */
   person?: string | undefined
   /** Aborts when nobody is waiting for the file. */
   signal?: AbortSignal | undefined

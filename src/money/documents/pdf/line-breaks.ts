@@ -1,5 +1,5 @@
 /**
- * Splits a text into lines no wider than `width`. Breaks at spaces, after hyphens and between Chinese and
+ * Splits text into lines no wider than `width`. Breaks at spaces, after hyphens and between Chinese and
  * Japanese characters. Splits words wider than a line. Keeps line breaks in the text.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {

@@ -257,7 +257,7 @@ describe('other documents', () => {
     expect(texts[0]).toContain('Valid until 31 Dec 2026')
   })
 
-  test('a receipt shows the amount received, and how', async () => {
+  test('a receipt shows the amount received and how it was paid', async () => {
     const { texts } = await read({
       ...documentWith([], { kind: 'RECEIPT', number: null, aboutNumber: 'INV-2026-0012', dueOn: null }),
       payments: [{ paidOn: '2026-11-20', method: 'bank', reference: 'SEPA 991', amountCents: 50_000 }],

@@ -99,7 +99,7 @@ test('Chinese and Japanese characters use the glyphs of the document’s languag
   expect(easternFamilies('漢字 한국어')[0]).toBe('korean')
 })
 
-test('a font file is loaded once, and only if a text needs it', { timeout: 60_000 }, async () => {
+test('a font file is loaded once, and only if the text needs it', { timeout: 60_000 }, async () => {
   const texts = ['Web, Łódź, Київ', 'Café – 10 €', 'אתר', 'موقع', '한국어', '🎉', 'の']
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', watch(texts)])
   expect(JSON.parse(stdout)).toEqual([

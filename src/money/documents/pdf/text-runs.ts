@@ -94,7 +94,7 @@ function familiesFor(letter: string, own: Family | undefined, eastern: readonly 
   return (letter.codePointAt(0) ?? 0) < 0x2000 ? first : [...first, ...eastern, 'emoji']
 }
 
-/** Splits a text into characters. An emoji counts as one, even if it consists of several. */
+/** Splits text into characters. An emoji counts as one, even if it consists of several. */
 function lettersOf(text: string): string[] {
   if (!isEmoji(text)) return [...text]
   return Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((letter) =>

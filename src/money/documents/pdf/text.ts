@@ -45,7 +45,7 @@ export function linesOf(writer: PdfWriter, text: string, width: number, style: S
 }
 
 /**
- * Options for fonts whose words must be shaped together. Given `features`, pdfkit doesn't split a text at its
+ * Options for fonts whose words must be shaped together. Given `features`, pdfkit doesn't split text at
  * spaces.
  */
 function shaping({ face }: Run): { features?: [] } {

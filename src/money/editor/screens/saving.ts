@@ -111,7 +111,7 @@ export function useSaving<Text, Saved extends SavedDocument>(
         const gone = names.flatMap((name) => fieldsOf[name] ?? name)
         return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)))
       }),
-    /** Whether someone changed, sent or discarded the document since it was loaded. */
+    /** Whether someone has changed, sent or discarded the document since it was loaded. */
     isNewer: (now: SavedDocument) =>
       base !== undefined && base.id === now.id && (now.version > base.version || now.status !== 'DRAFT'),
     /** Sets the version that the next save overwrites. If undefined, the next save creates a new draft. */

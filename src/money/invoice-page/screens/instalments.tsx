@@ -7,7 +7,7 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { m } from '../messages.ts'
 
-/** Due dates of the installments, and the amount paid of each. */
+/** Due dates of the installments, and how much of each has been paid. */
 export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
   const { instalments, currency, status } = invoice
   if (instalments.length === 0 || status === 'VOID') return null

@@ -152,7 +152,7 @@ test('a draft names the deposits of its project that no invoice deducts, until i
   expect(await left(draft.id)).toEqual([named, { id: unpaid.id, number, paid: false }])
   await app.ada.call(changeInvoice, { params: { id: draft.id }, body: { deductIds: [paid.id] } })
   expect(await left(draft.id)).toEqual([{ id: unpaid.id, number, paid: false }])
-  // Other projects, deposits themselves, and documents that were sent name none.
+  // Drafts of other projects, deposits themselves, and sent documents name none.
   expect(await left((await write({ lines: [line(9_000)] })).id)).not.toContainEqual(named)
   expect(await left((await write({ ...inProject, isDeposit: true })).id)).toEqual([])
   await app.ada.call(sendInvoice, { params: { id: draft.id } })

@@ -53,7 +53,7 @@ export function QuoteDetail() {
   )
 }
 
-/** Whether the error may be temporary. A cached quote is still worth showing then. */
+/** Whether the error may be temporary. If so, a cached quote is still worth showing. */
 function isPassing(error: Error): boolean {
   return !(error instanceof CallError) || ![403, 404].includes(error.status)
 }

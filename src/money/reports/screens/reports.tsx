@@ -22,7 +22,7 @@ import { RevenueCards } from './revenue.tsx'
 import { FigureStats } from './stats.tsx'
 import { UpcomingCard } from './upcoming.tsx'
 
-/** /invoices/figures: revenue, outstanding and upcoming invoices of the agency. */
+/** /invoices/figures: the agency's revenue, amounts due and upcoming invoices. */
 export function FiguresScreen() {
   const { me } = useMe()
   if (!me) return null

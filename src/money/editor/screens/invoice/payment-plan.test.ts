@@ -22,7 +22,7 @@ const own = (...amounts: string[]): InstalmentsText => ({
   })),
 })
 
-test('no plan has no installments', () => {
+test('without a plan, there are no installments', () => {
   expect(instalmentsIn({ kind: 'whole' }, about)).toEqual([])
 })
 
