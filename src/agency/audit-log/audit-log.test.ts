@@ -132,7 +132,7 @@ test('only staff who can see billing see entries about it', async () => {
 
 test('the log can be filtered by person, and by day in the agency’s time zone', async () => {
   const target = randomUUID()
-  // In Berlin, the second one is already past midnight.
+  // In Berlin, the second one is written after midnight.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
     const by = { ...app.services, actor: { userId: app.ada.userId, address: null }, now: new Date(at) }
     await write(by, (tx) => record(tx, { action: at, targetTable: 'projects', targetId: target }))

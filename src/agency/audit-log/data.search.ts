@@ -62,9 +62,9 @@ function inside(word: string): SQL | undefined {
 }
 
 /**
- * Returns the actions with a label or message in which a word has this prefix, or with a name that contains
- * this word or its singular. For example, 'signed' finds `session.signOut`, and 'projects' finds
- * `project.create`. English words also work for readers of another language.
+ * Returns the actions whose label or message has a word with this prefix, or whose name contains this word or
+ * its singular. For example, 'signed' finds `session.signOut`, and 'projects' finds `project.create`. English
+ * words also work for readers of another language.
  */
 function actionsSaying(word: string, language: Language): string[] {
   const read = new Set<Language>([language, fallbackLanguage])

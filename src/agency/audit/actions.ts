@@ -9,7 +9,7 @@ export interface LoggedEntry {
   metadata: Record<string, unknown> | null
 }
 
-/** The texts for an audit action. */
+/** The label and message of an audit action. */
 interface AuditAction {
   /** The action's label in the log's filter. */
   label: Message

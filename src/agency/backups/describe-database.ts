@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { BackupStart, Table } from './format.ts'
 
 /**
- * The schemas that Easel's migrations fill. The job queue's schema isn't backed up, since every job finds its
- * work again.
+ * The schemas that Easel's migrations fill. The job queue's schema isn't backed up, since every job can find
+ * its work again.
  */
 export const schemas = ['public', 'drizzle']
 

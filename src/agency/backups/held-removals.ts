@@ -8,8 +8,8 @@ import { heldRemovals } from '#schema/installation.ts'
 
 /**
  * Deletes files only while no backup is running, because a backup still reads files that the portal stopped
- * using after the backup started. Until then, it records what to delete. Callers delete files after the
- * commit that stops using them, so a backup that starts later doesn't need them.
+ * using after the backup started. During a backup, it only records what to delete. Callers delete files after
+ * the commit that stops using them, so a backup that starts later doesn't need them.
  */
 export function holdRemovals(storage: Storage, db: Db, clock: Clock): Storage {
   async function held(key: string, folder: boolean): Promise<boolean> {

@@ -18,7 +18,7 @@ import { fingerprintOf } from './secret.ts'
 import { writeArchive } from './write-archive.ts'
 
 export interface BackupOptions {
-  /** The database itself, without a pooler. */
+  /** Connects to the database itself, not to a pooler. */
   databaseUrl: string
   storage: Pick<Storage, 'read' | 'size'>
   secret: string
@@ -43,7 +43,7 @@ export class BackupRunning extends BackupError {}
 
 /**
  * Writes a consistent snapshot of the database and all its files to one file. The portal can keep running.
- * Records how it ended, then deletes the oldest backups.
+ * Records how the backup ended, then deletes the oldest backups.
  */
 export async function makeBackup(options: BackupOptions): Promise<Backup> {
   const { databaseUrl, location, passphrase, now } = options

@@ -18,7 +18,7 @@ import { openTables } from './load-tables.ts'
 import { readArchive } from './read-archive.ts'
 
 export interface RestoreOptions {
-  /** The database itself, without a pooler. */
+  /** Connects to the database itself, not to a pooler. */
   databaseUrl: string
   storage: Pick<Storage, 'put' | 'read' | 'size' | 'remove'>
   /** Reads the backup from its beginning. */

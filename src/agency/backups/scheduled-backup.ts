@@ -8,7 +8,7 @@ import { openLocation } from './open-location.ts'
 
 /**
  * Makes the backup that `EASEL_BACKUP_TO` configures. A failure is recorded and printed. The next scheduled
- * time tries again.
+ * run tries again.
  */
 export async function makeScheduledBackup(services: Services): Promise<void> {
   const { config, directUrl, storage, secret, clock } = services

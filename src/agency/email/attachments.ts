@@ -11,7 +11,10 @@ export interface Attachment {
   name: string
 }
 
-/** Stores a PDF for an email that isn't written yet. Retries with the same `id` use the same storage key. */
+/**
+ * Stores a PDF for an email that hasn't been written yet. Retries with the same `id` use the same storage
+ * key.
+ */
 export async function storeAttachment(
   storage: Storage,
   id: string,

@@ -114,7 +114,7 @@ function answerOf(error: unknown): string {
 }
 
 /**
- * Whether the mail server can't be reached or drops the connection. Other emails then wait without using up
+ * Whether the mail server can't be reached or drops the connection. If so, other emails wait without using up
  * an attempt.
  */
 function isServerAway(error: unknown): boolean {
@@ -122,7 +122,7 @@ function isServerAway(error: unknown): boolean {
   return responseCode === undefined && unreachable.has(code ?? '')
 }
 
-/** Nodemailer's codes of failed connections. */
+/** Nodemailer's error codes for failed connections. */
 const unreachable = new Set(['ECONNECTION', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'ECONNREFUSED'])
 
 /**

@@ -61,7 +61,9 @@ export interface EmailAmount {
 
 /** Defines who can read an email in the outbox, and what is sent and erased with it. */
 interface EmailFacts {
-  /** Whether the email has a link into an account or an invitation. Its text is removed once it's sent. */
+  /**
+   * Whether the email has an invitation or a link into an account. If so, its text is removed once it's sent.
+   */
   confidential?: boolean
   /** Owner of the account behind that link. Other staff can't read the email in the outbox. */
   readerId?: string

@@ -16,7 +16,7 @@ const decideQuery = '?decide'
 export const codePlaceholder = '••• •••'
 const signInCodeDigits = 6
 
-/** A review's link also ends with the review, which staff can share for at most 90 days. */
+/** A review's link also expires with the review, which staff can share for at most 90 days. */
 const lastsMinutes = { SIGN_IN: 15, OPEN: 14 * 24 * 60, REVIEW: 90 * 24 * 60 }
 
 type Minting = Pick<Services, 'db' | 'clock' | 'config' | 'secret'>
@@ -66,7 +66,8 @@ export async function deletePersonalLink(db: Db, mailId: string): Promise<void> 
 }
 
 /**
- * Hashes a link's code. All six-digit codes can be tried quickly, so the installation's secret is mixed in.
+ * Hashes a link's code. All six-digit codes can be tried quickly, so the hash also includes the
+ * installation's secret.
  */
 export function hashOfLinkCode(secret: string, userId: string, code: string): string {
   return sign(secret, 'email link code', `${userId} ${code}`)

@@ -157,7 +157,7 @@ describe('failures', () => {
     expect(smtp.emails).toEqual([])
   })
 
-  test('retries a temporary failure with growing delays, then gives up with its reason', async () => {
+  test('retries a temporary failure with growing delays, then gives up and records the reason', async () => {
     await write('ben@acme.test')
     for (const waitMinutes of [1, 5, 15, 60, 240]) {
       smtp.refusals.push([451, 'Try later'])
@@ -236,7 +236,7 @@ test('emails stay queued without a mail server', async () => {
   await app.db.delete(outboxEmails).where(eq(outboxEmails.status, 'WAITING'))
 })
 
-test('a job of the running server sends urgent emails within seconds', async () => {
+test('a job in the running server sends urgent emails within seconds', async () => {
   const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     await fetch(`${running.base}/api/auth/request-password-reset`, {

@@ -14,7 +14,7 @@ export const logoAddress = 'cid:logo'
 
 /**
  * Renders an email as HTML for mail programs, with tables, inline styles and no external requests. A style
- * sheet adds dark mode and narrow screens for programs that support it.
+ * sheet handles dark mode and narrow screens in programs that support it.
  */
 export function emailPage(from: Sender, email: EmailContent): string {
   const { agency, base } = from

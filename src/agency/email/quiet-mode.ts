@@ -20,7 +20,7 @@ export async function endNotedQuiet(db: Db): Promise<void> {
 
 /**
  * Marks every email that was queued in quiet mode as failed, once. Staff can still send each from the outbox,
- * so nothing is lost and nothing is sent by surprise.
+ * so nothing is lost and nothing is sent unexpectedly.
  */
 export async function holdBackWaiting(tx: Db): Promise<void> {
   await tx

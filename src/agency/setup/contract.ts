@@ -36,7 +36,10 @@ export const setUp = endpoint({
   audits: { action: 'agency.setUp' },
   body: setUpInput,
   answer: z.object({
-    /** False if demo data wasn't requested or couldn't be created. The rest of the setup is complete. */
+    /**
+     * False if demo data wasn't requested or couldn't be created. The rest of the setup is complete either
+     * way.
+     */
     demoData: z.boolean(),
   }),
   status: 201,

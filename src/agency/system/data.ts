@@ -27,7 +27,7 @@ export async function countJobs(db: Db): Promise<{ name: string; state: string; 
   return rows
 }
 
-/** The database's size in bytes, with indexes. */
+/** The database's size in bytes, including indexes. */
 export async function sizeOfDatabase(db: Db): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(
     sql`select pg_database_size(current_database()) as bytes`,

@@ -83,7 +83,7 @@ test('counts failed jobs by kind', async () => {
   expect((await system()).jobs.failed).toEqual([{ name: 'backups.make', count: 2 }])
 })
 
-test('a failed email is counted, and sent exactly once however often it’s retried', async () => {
+test('a failed email is counted, and is sent exactly once, however often it’s retried', async () => {
   smtp.refusals.push([550, 'No such user'])
   await write()
   await sendQueuedEmails(app.services)

@@ -13,7 +13,7 @@ export function seesInvoicesOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
 }
 
-/** Whether amounts are shown at all. People without a client yet aren't restricted. */
+/** Whether amounts are shown at all. People who don't have a client yet aren't restricted. */
 export function seesMoney(actor: Actor): boolean {
   if (isStaff(actor)) return actor.seesMoney
   return actor.memberships.length === 0 || actor.memberships.some((membership) => membership.seesInvoices)

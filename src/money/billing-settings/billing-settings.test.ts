@@ -65,7 +65,7 @@ test('malformed input is rejected with a message for its field, and changes noth
   expect(await app.ada.call(getBilling)).toEqual(before)
 })
 
-test('an IBAN is stored without spaces, and a new invoice starts with the settings', async () => {
+test('an IBAN is stored without spaces, and a new invoice takes its defaults from the settings', async () => {
   const words = { exemptionReason: 'Gemäß § 19 UStG', notes: 'Danke', terms: 'Ohne Abzug' }
   const saved = await change({ iban: 'de89 3704 0044 0532 0130 00', pricesIncludeTax: true, ...words })
   expect(saved).toMatchObject({ iban: 'DE89370400440532013000', ...words })
@@ -89,7 +89,7 @@ test('a sent document keeps the seller’s details from when it was sent, and a 
   expect((await read(later.id)).seller.name).toBe('Südlicht GmbH')
 })
 
-test('new invoices get the notes in the client’s language, or the general notes', async () => {
+test('new invoices get the notes in the client’s language, or the general notes if there are none', async () => {
   await change({ notes: 'Thank you', notesByLanguage: { de: ' Vielen Dank ', fr: '', es: null } })
   expect(await app.ada.call(getBilling)).toMatchObject({ notesByLanguage: { de: 'Vielen Dank' } })
   expect((await draft()).notes).toBe('Thank you')

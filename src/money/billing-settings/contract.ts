@@ -79,7 +79,7 @@ export const billingChange = z.object({
   notesByLanguage,
   terms: proseOrNull(5_000).nullable(),
   eInvoices: z.boolean(),
-  /** When reminders are sent, in days from the due date. Negative values are before it. */
+  /** When reminders are sent, in days from the due date. Negative values are days before it. */
   reminderDays: z
     .array(z.int().min(-60, t(m.reminderDaysRange)).max(180, t(m.reminderDaysRange)))
     .max(10, t(m.tooManyReminders))

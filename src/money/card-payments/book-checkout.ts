@@ -5,8 +5,8 @@ import { markCheckout } from './data.ts'
 import { bookPaid } from './handle-event.ts'
 
 /**
- * Handles a session in Stripe's current state: books its payment, unless it was already booked. Returns the
- * outcome.
+ * Handles a session in its current state at Stripe: books its payment, unless it was already booked. Returns
+ * the outcome.
  */
 export async function bookCheckout(call: Writing, session: OpenedCheckout): Promise<string> {
   const { id: sessionId, status } = session

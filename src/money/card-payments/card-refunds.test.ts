@@ -35,7 +35,7 @@ const { paid, read, publish, webhook } = cardsIn(
   () => stripe,
 )
 
-/** Creates an invoice paid by card through its event. Returns Stripe's ids for the payment. */
+/** Creates an invoice that Stripe's event reports as paid by card. Returns Stripe's ids for the payment. */
 async function paidByCard(amountCents = 10_000, webhookArrives = true) {
   const { id } = await sent(amountCents)
   const { completed, intentId } = await paid(id)
@@ -184,7 +184,7 @@ describe('a refund made in Stripe', () => {
     }
   })
 
-  test('waits for its payment if it arrives earlier', async () => {
+  test('waits for its payment if it arrives first', async () => {
     const { id, intentId, completed } = await paidByCard(10_000, false)
     const [created, sum] = await inDashboard(intentId, 10_000)
     expect([await publish(sum), await publish(created)]).toEqual([200, 200])
@@ -203,7 +203,7 @@ describe('a refund made in Stripe', () => {
     expect(await actionsOn(app, id)).toContain('invoice.refundFailed')
   })
 
-  test('settles an invoice that was credited in the meantime if the bank returns it', async () => {
+  test('settles an invoice that has since been credited, if the bank returns the refund', async () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await publish(created)

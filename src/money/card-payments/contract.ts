@@ -4,14 +4,17 @@ import { t } from '#kernel/i18n/t.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { m } from './messages.ts'
 
-/** `WHOLE`: nothing was paid yet. `REST`: the remaining balance. `DEPOSIT`: the next installment. */
+/**
+ * `WHOLE`: the full amount, while nothing has been paid. `REST`: the remaining balance. `DEPOSIT`: the next
+ * installment.
+ */
 const cardParts = ['WHOLE', 'REST', 'DEPOSIT'] as const
 export type CardPart = (typeof cardParts)[number]
 
 const cardOffer = z.object({
   /** The amounts that you can pay by card. Empty if cards aren't accepted or you have nothing to pay. */
   parts: z.array(z.object({ part: z.enum(cardParts), amountCents: minorUnits })),
-  /** The amount paid that your bank hasn't confirmed yet. */
+  /** The amount you paid that your bank hasn't confirmed yet. */
   confirmingCents: minorUnits,
 })
 export type CardOffer = z.output<typeof cardOffer>
@@ -90,7 +93,7 @@ const failedEvent = z.object({
   id: z.string(),
   /** Stripe's name for what happened, such as `checkout.session.completed`. */
   type: z.string(),
-  /** Why handling it failed the last time. */
+  /** Why handling it failed last time. */
   error: z.string(),
   /** How often handling it failed. */
   attempts: z.int(),

@@ -19,7 +19,7 @@ export async function receiveEvent(call: Writing, event: CardEvent, body: string
   )
 }
 
-/** Runs the handling of an event. If it throws, keeps the event with the reason and rethrows the error. */
+/** Runs an event's handler. If it throws, keeps the event with the reason and rethrows the error. */
 export async function keepIfItFails<T>(
   { db, now }: Pick<Writing, 'db' | 'now'>,
   { id, type }: CardEvent,

@@ -8,8 +8,8 @@ import { m } from './messages.ts'
 import { receiveEvent } from './receive-event.ts'
 
 /**
- * Stripe's webhook. Accepts every event with a valid signature, because Stripe would only send it again.
- * Books events from their own content, without calls to Stripe.
+ * Stripe's webhook. Accepts every event with a valid signature, because Stripe would otherwise just send it
+ * again. Books events from their own content, without calls to Stripe.
  */
 export const cardEventRoutes: Route[] = [
   handleBytes(receiveStripeEvent, async (call) => {

@@ -39,7 +39,7 @@ describe('an unmatched payment', () => {
     return unmatched
   }
 
-  test('is kept if the invoice is void, already paid, or missing, and for an excess amount or another currency', async () => {
+  test('is kept if the invoice is void, already paid or missing, if the amount is too high, or if the currency differs', async () => {
     const voided = await sent()
     const forVoid = await paid(voided.id)
     await app.ada.call(voidInvoice, { params: { id: voided.id } })

@@ -22,7 +22,7 @@ const mostLines = 12
 const mostCharacters = 160
 
 /**
- * Returns the lines, taxes and total of an invoice or quote for its email. Only the total names the currency.
+ * Returns the lines, taxes and total of an invoice or quote for its email. Only the total shows the currency.
  */
 export function amountsOf(found: Priced): EmailAmount[] {
   const { language, currency, lines, taxes, netCents, amountCents, dueCents } = found

@@ -4,7 +4,7 @@ import { language, party, seller } from '#schema/party.ts'
 
 // Fields that invoices and quotes share. Amounts are in minor units.
 
-/** Input: tax and texts. If omitted, the agency's settings apply. */
+/** Input fields for tax and text. If omitted, the agency's settings apply. */
 export const newDocumentTerms = {
   /** Whether line prices include tax. */
   pricesIncludeTax: z.boolean().optional(),

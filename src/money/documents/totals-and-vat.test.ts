@@ -76,7 +76,7 @@ describe('totals', () => {
     })
   })
 
-  test('keep three prices of 10.00 including tax at 30.00, and show the rounding cent', () => {
+  test('keep the total of three prices of 10.00 including tax at 30.00, and show the rounding cent', () => {
     // Each net is 8.40, 25.20 in total. With 4.79 of tax, that's 29.99.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 1_000, taxPercent: 19 }))
     expect(totalsOf(lines, { pricesIncludeTax: true })).toEqual({
@@ -180,7 +180,7 @@ test('the sums of prices with tax per rate match the prices', () => {
   ])
 })
 
-test('a deposit is deducted with one line per rate, except rates without an amount', () => {
+test('a deposit is deducted with one line per rate, except for rates without an amount', () => {
   const rates = [
     { percent: 7, netCents: 93, grossCents: 100 },
     { percent: 19, netCents: 0, grossCents: 0 },

@@ -34,7 +34,7 @@ const importPreview = z.object({
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
   /** Lines with problems, followed by the first lines without problems. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  /** The number of lines with content, without the header. */
+  /** The number of lines with content, not counting the header. */
   rowCount: z.int(),
   faults: z.array(importFault),
   faultCount: z.int(),

@@ -10,7 +10,7 @@ import type { ImportedInvoice } from './imported-invoice.ts'
 import { inParts } from './split-rows.ts'
 
 /**
- * Writes historical invoices, each with its own number, dated noon of its day. Nobody is notified, and
+ * Writes historical invoices, each with its own number, dated at noon on its day. Nobody is notified, and
  * reminders are sent only if staff choose to.
  */
 export async function insertInvoices(
@@ -83,7 +83,7 @@ function paymentsOf({ id, payment }: Row, noonOf: NoonOf, actor: Actor, now: Dat
   return [{ invoiceId: id, amountCents, method, reference, paidAt, recordedBy: actor.userId, createdAt: now }]
 }
 
-/** Returns noon of each of these days at the agency. For today, never later than now. */
+/** Returns noon on each of these days at the agency. For today, never later than now. */
 async function noons(tx: Db, now: Date, found: ImportedInvoice[]): Promise<NoonOf> {
   const { timeZone } = await getAgency(tx)
   const days = [...new Set(found.flatMap(({ issuedOn, payment }) => [issuedOn, payment?.paidOn ?? issuedOn]))]

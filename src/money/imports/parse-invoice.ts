@@ -68,7 +68,7 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): ImportedInvoi
   }
 }
 
-/** Values of the whole invoice must agree on all its lines, or appear only on the first. */
+/** Values that apply to the whole invoice must be the same on all its lines, or appear only on the first. */
 function refuseDifferences(sheet: Sheet, [first, ...others]: Rows): void {
   for (const field of ofTheWhole) {
     for (const row of others) {

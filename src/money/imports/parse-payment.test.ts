@@ -12,7 +12,7 @@ const known = {
   numbers: new Set<string>(),
 }
 
-/** Reads a row of an invoice of 100.00, and returns the payment and the problems with their fields. */
+/** Reads a row for an invoice of 100.00, and returns the payment and the problems with their fields. */
 function readRow(cells: string[]) {
   const row = { line: 2, cells }
   const file = { encoding: 'utf-8' as const, separator: ',' as const, headings: fields, rows: [row] }

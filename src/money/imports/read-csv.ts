@@ -14,7 +14,7 @@ export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
 /** @throws 422 if it isn't a CSV file, or is too long */
 export function readCsv(bytes: Uint8Array): CsvFile {
   const { text: given, encoding } = decoded(bytes)
-  // Use one line ending everywhere, also within cells, so that lines can be counted.
+  // Use one line ending everywhere, even within cells, so that lines can be counted.
   const text = given.replace(/\r\n?/g, '\n')
   if (text.trim() === '') invalid({ file: [t(m.empty)] })
   const separator = separatorOf(text)

@@ -70,7 +70,7 @@ export const invoiceDetail = invoice.extend({
   /** The service period. */
   servedFrom: plainDate.nullable(),
   servedTo: plainDate.nullable(),
-  /** True if the invoice requests money before the work. A later invoice deducts it. */
+  /** True if the invoice requests payment before the work. A later invoice deducts that payment. */
   isDeposit: z.boolean(),
   /** The quote, milestone, plan or late invoice that it was created from. */
   quoteId: id.nullable(),
@@ -181,7 +181,7 @@ const invoiceQuery = page.extend({
 })
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 
-/** Sums of one currency; currencies are never added together. */
+/** Sums in one currency. Currencies are never added together. */
 const invoiceTotals = z.object({
   currency: currencyCode,
   /** The amount due on sent invoices, and the overdue part. */

@@ -29,7 +29,7 @@ const instalments = z
 
 export type NewInstalment = z.output<typeof instalments>[number]
 
-/** An invoice's texts. If omitted, the agency's settings apply. */
+/** An invoice's text fields. If omitted, the agency's settings apply. */
 const terms = {
   dueAt: plainDate.nullish(),
   ...newDocumentTerms,
@@ -75,7 +75,9 @@ const invoiceChange = z.object({
 export type InvoiceChange = z.output<typeof invoiceChange>
 
 const newCreditNote = z.object({
-  /** The credited lines, with positive amounts. If omitted, everything that's left of the invoice. */
+  /**
+   * The credited lines, with positive amounts. If omitted, everything that's left of the invoice is credited.
+   */
   lines: lines.optional(),
   reason: lineOrNull(500).nullish(),
 })

@@ -185,7 +185,7 @@ test('a draft can move to another project or client, and uses its currency', asy
   expect(await errorsOf(change({ projectId: null, clientId: far }))).toMatchObject({ status: 422 })
 })
 
-test('a duplicate copies lines and texts, without the original’s history', async () => {
+test('a duplicate copies lines and text, without the original’s history', async () => {
   const lines = [taxed(5_000, 19, { quantity: 2 }), taxed(700, 7)]
   const words = { notes: 'Thank you', terms: 'Net', buyerReference: 'PO 1', pricesIncludeTax: true }
   const { id } = await write({ lines, ...words, dueAt: '2031-01-01' })

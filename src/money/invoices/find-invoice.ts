@@ -12,7 +12,7 @@ export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now:
   return (await findInvoice(db, actor, now, id)) ?? notFound(invoiceNotFound)
 }
 
-/** Returns the invoice for people who can manage invoices. Refuses everyone who can't. */
+/** Returns the invoice for people who can manage invoices. Refuses everyone else. */
 export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
   const found = await findShown(call, id)
   allowManaging(call.actor)

@@ -27,7 +27,7 @@ async function make(name: string, seed: Partial<InvoiceSeed>) {
 
 beforeAll(async () => {
   app = await openTestApp()
-  // It's still the 15th for another half hour in Berlin and in UTC.
+  // It's still the 15th in UTC and, for another half hour, in Berlin.
   app.clock.advance(new Date('2026-03-15T22:30:00Z').getTime() - app.clock.now().getTime())
   await make('draft', { status: 'DRAFT', number: undefined, createdAt: new Date('2026-03-01T09:00:00Z') })
   await make('sent', {

@@ -27,7 +27,8 @@ export interface Received {
 
 /**
  * Returns payments minus refunds on invoices that the actor can see, by month of the agency's calendar and
- * currency, oldest month first. Money counts in the month it moved. All revenue sums are based on this.
+ * currency, oldest month first. Money counts in the month when it was paid or refunded. All revenue sums are
+ * based on this.
  */
 export async function receivedByMonth(db: Db, actor: Actor, period: Period = {}): Promise<Received[]> {
   const rows = await (isStaff(actor) ? receivedByAll(db, actor, period) : receivedFrom(db, actor, period))

@@ -186,7 +186,7 @@ test.each<[string, string, number, number]>([
   ['the card payment', 'card', 0, 60_001],
   ['at most what’s left of the total', 'card', 60_000, 40_000],
   ['the other payments, for a manual refund', '', 0, 39_999],
-])('suggests for a refund: %s', (_name, paymentId, refundedCents, cents) => {
+])('suggests a refund amount: %s', (_name, paymentId, refundedCents, cents) => {
   const payments = [
     { id: 'card', amountCents: 60_001, byCard: true },
     { id: 'bank', amountCents: 39_999, byCard: false },

@@ -231,7 +231,7 @@ describe('the client', () => {
       .where(eq(outboxEmails.toAddress, 'office@acme.test'))
     expect(email?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
     expect(email?.text).toContain('The receipt for this payment is no longer valid.')
-    // The receipt that wasn't written yet stays unsent.
+    // The receipt that hadn't been written yet stays unsent.
     await sendInvoiceEmails(app.services)
     expect(await app.db.select().from(outboxEmails)).toHaveLength(2)
     const [voided] = (await shown(app.ben, id)).voidedPayments

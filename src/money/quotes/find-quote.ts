@@ -15,7 +15,7 @@ export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now:
   return (await findQuote(db, actor, now, id)) ?? notFound(quoteNotFound)
 }
 
-/** Returns the quote for people who can write quotes. Refuses everyone who can't. */
+/** Returns the quote for people who can write quotes. Refuses everyone else. */
 export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
   const found = await findShown(call, id)
   allowWriting(call.actor)
@@ -27,7 +27,7 @@ export function allowWriting(actor: Actor): void {
   allow(mayWriteQuotes(actor), t(m.onlyStaffWrite))
 }
 
-/** Quotes share the event of invoices, because the same people see both. */
+/** Quotes use the same event as invoices, because the same people see both. */
 export function changeEvent(quote: { id: string; clientId: string; number: string | null }): LiveEvent {
   const { id, clientId, number } = quote
   return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }

@@ -102,7 +102,7 @@ export const answerRoutes: Route[] = [
 type Answering = { actor: Actor; now: Date; address: string }
 type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
 
-/** Locks a quote that can be answered. Returns nothing when this person already gave the same answer. */
+/** Locks a quote that can be answered. Returns nothing when this person has already given the same answer. */
 async function lockOpen(tx: UnitOfWork, id: string, answer: 'ACCEPTED' | 'DECLINED', actor: Actor) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === answer && quote.answeredBy === actor.userId) return undefined

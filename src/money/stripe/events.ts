@@ -47,7 +47,7 @@ export interface CardRefund {
   failed: boolean
 }
 
-/** An event of a plan paid through a Stripe subscription. `planId` is ours. */
+/** An event about a plan paid through a Stripe subscription. `planId` is ours. */
 export type SubscriptionNotice =
   | { kind: 'PLAN_STARTED'; planId: string; subscriptionId: string; customerId: string | null }
   | {

@@ -164,7 +164,7 @@ test('a changed schedule stops charges and asks for the card again, and either s
   await expect(app.ada.call(removeSubscriptionCard, { params })).rejects.toMatchObject({ status: 409 })
 })
 
-test('a card can’t be added within two days of an invoice, with an unpaid invoice, or on two checkout pages', async () => {
+test('a card can’t be added within two days of an invoice, while an invoice is unpaid, or on two checkout pages', async () => {
   const soon = await fixture.add({ startsOn: app.day(1) })
   const refused = (id: string) => app.ben.call(setUpSubscriptionCard, { params: { id } })
   await expect(refused(soon.id)).rejects.toMatchObject({ status: 409, problem: { code: 'CARD_TOO_SOON' } })

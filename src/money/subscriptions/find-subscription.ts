@@ -28,7 +28,7 @@ export async function findShown(call: ReaderContext, id: string): Promise<Visibl
   return (await findSubscription(call.db, call, id)) ?? notFound(subscriptionNotFound)
 }
 
-/** Returns the plan for people who can manage invoices. Refuses everyone who can't. */
+/** Returns the plan for people who can manage invoices. Refuses everyone else. */
 export async function findManaged(call: ReaderContext, id: string): Promise<VisibleSubscription> {
   const subscription = await findShown(call, id)
   allowManaging(call.actor)

@@ -184,7 +184,7 @@ describe('a period', () => {
   })
 })
 
-test('an archived client pauses its plans, and staff are notified', async () => {
+test('archiving a client pauses its plans, and staff are notified', async () => {
   const { id } = await fixture.add({ planCode: 'Shop care', startsOn: '2027-01-02' }, app.cleoCo.id)
   await app.ada.call(archiveClient, { params: { id: app.cleoCo.id } })
   await fixture.goTo('2027-01-02T10:00:00Z')

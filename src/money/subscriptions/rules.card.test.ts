@@ -13,7 +13,7 @@ test.each([
   expect(mayRemoveCard(actor, { clientId: 'acme' })).toBe(removes)
 })
 
-test('a plan can be charged only while it runs, invoices by itself and has no card yet', () => {
+test('a plan can be charged only while it runs, sends its invoices automatically and has no card yet', () => {
   const plan = { status: 'active', byCard: false, lines: [{}], autoSend: true, endsNext: false } as const
   expect(canBeCharged({ ...plan, lines: [{}] })).toBe(true)
   for (const change of [

@@ -26,7 +26,7 @@ type JobServices = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
 type SyncedSubscription = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
-/** Syncs changes of all plans that Stripe charges. If Stripe doesn't respond, the next run tries again. */
+/** Syncs changes to all plans that Stripe charges. If Stripe doesn't respond, the next run tries again. */
 export async function syncAllWithStripe(services: JobServices): Promise<void> {
   for (const id of await listStripeSubscriptions(services.db)) {
     await syncWithStripe({ ...services, actor: null, now: services.clock.now() }, id).catch(

@@ -62,7 +62,7 @@ export function SellerCard({ form }: { form: BillingForm }) {
   )
 }
 
-/** Bank account that clients pay to. */
+/** The bank account that clients pay into. */
 export function BankCard({ form }: { form: BillingForm }) {
   return (
     <Card title={t(m.bankTitle)}>

@@ -181,7 +181,7 @@ describe('the XML', () => {
     ['AE', { reverseCharge: true }, 'Steuerschuldnerschaft des Leistungsempfängers'],
     ['E', { exemptionReason: 'Gemäß § 19 UStG' }, 'Gemäß § 19 UStG'],
     ['Z', {}, undefined],
-  ])('gives the reason for missing tax: %s', (category, parts, reason) => {
+  ])('gives the reason for charging no tax: %s', (category, parts, reason) => {
     const { taxes } = read(documentWith([documentLine('Design', 10_000)], { language: 'de', ...parts }))
     expect(taxes).toMatchObject([{ CategoryCode: category, CalculatedAmount: '0.00' }])
     expect(taxes[0]?.ExemptionReason).toBe(reason)
@@ -203,7 +203,7 @@ describe('the XML', () => {
     })
   })
 
-  test('breaks no rules with any lines, and each line equals its price times its quantity', () => {
+  test('breaks no rules, whatever its lines, and each line equals its price times its quantity', () => {
     const anyLine = fc.record({
       description: fc.constant('Work'),
       quantity: fc.integer({ min: 1, max: 50_000_000 }).map((tenThousandths) => tenThousandths / 10_000),

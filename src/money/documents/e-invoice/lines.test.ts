@@ -159,7 +159,7 @@ describe('an e-invoice', () => {
     ['2026-10-01', null, '2026-10-01', '2026-10-01'],
     [null, '2026-10-31', '2026-10-31', '2026-10-31'],
     [null, null, null, null],
-  ])('served from %s to %s has both days', (servedFrom, servedTo, from, to) => {
+  ])('for service from %s to %s has both days', (servedFrom, servedTo, from, to) => {
     expect(simple({ servedFrom, servedTo })).toMatchObject({ servedFrom: from, servedTo: to })
   })
 

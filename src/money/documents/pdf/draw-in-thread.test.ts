@@ -54,7 +54,7 @@ describe('PDFs of 500 lines', () => {
   })
 })
 
-test('a person can have at most eight PDFs in the queue, which doesn’t affect others', async () => {
+test('a person can have at most eight PDFs in the queue, and other people aren’t affected', async () => {
   const ids: string[] = []
   for (let lines = 100; lines < 111; lines++) ids.push(await draftOf(lines))
   const [last = '', ...many] = ids

@@ -32,7 +32,8 @@ describe('a long invoice', () => {
       expect(carried).toEqual([...before, ...after])
     }
     expect(texts.at(-1)).toContain(`Subtotal €${shown(sum)}`)
-    // Screen readers get one table with one header. The test's reader shows all of it for each page.
+    // Screen readers get one table with one header. The test's PDF reader returns the whole table for each
+    // page.
     for (const tree of trees) {
       const heads = branchesOf(tree as Branch, 'TR').map((row) =>
         row.children.map(({ role }) => role).join(' '),

@@ -134,7 +134,7 @@ describe('an invoice', () => {
     expect(western.byteLength).toBeLessThan(60_000)
     const eastern = await drawDocument(documentWith(scripts.map((text) => documentLine(text, 100))))
     expect(eastern.byteLength).toBeLessThan(100_000)
-    // Runs twice, because leftovers of an earlier document must not affect a later one's letters.
+    // Runs twice, because leftovers from an earlier document must not affect a later one's letters.
     for (const text of [(await readPdf(eastern)).texts[0], (await read(documentWith(lines))).texts[0]]) {
       expect(text).toContain('Łódź')
     }

@@ -16,7 +16,7 @@ export interface Style {
 const baseline = 1.05
 export const leading = 1.42
 
-/** Width of a text in points. */
+/** Width of the text in points. */
 export function widthOf(
   writer: PdfWriter,
   text: string,

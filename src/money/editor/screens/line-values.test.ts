@@ -91,7 +91,7 @@ test('a saved line is shown as typed', () => {
   expect(id).not.toBe(textOfLine(line, 'eur').id)
 })
 
-test('reverse charge has no tax', () => {
+test('a line with reverse charge has no tax', () => {
   expect(untaxedIf(true, typed).tax).toBe('0')
   expect(untaxedIf(false, typed)).toEqual(typed)
 })

@@ -120,8 +120,8 @@ export function useSaving<Text, Saved extends SavedDocument>(
 }
 
 /**
- * Returns an idempotency key for the content, so that a second click or a retry of the same text creates no
- * second draft.
+ * Returns an idempotency key for the content, so that a second click or a retry with the same text doesn't
+ * create a second draft.
  */
 function useKeyOf(): (text: DocumentText) => string {
   const last = useRef<{ text: DocumentText; key: string }>(undefined)

@@ -29,7 +29,7 @@ export function TaxOptions({ editing, children }: { editing: Editing; children?:
   )
 }
 
-/** The reason for missing tax, as shown on the document. */
+/** Why no tax is charged, as shown on the document. */
 export function WhyNoTax({ editing: { text, change, errors } }: { editing: Editing }) {
   if (text.reverseCharge) return <p className="text-sm">{t(reverseChargeText)}</p>
   const untaxed = text.lines.some(({ tax }) => readDecimal(tax || '0', 3) === 0)

@@ -62,12 +62,12 @@ test('a deposit at 19% and 7% is deducted at the same rates', async () => {
   // The deposit belongs to this invoice and no other.
   expect(await open()).toEqual([])
   expect((await open(final.id)).map(({ id }) => id)).toEqual([deposit.id])
-  // Other lines don't remove it. It returns if requested.
+  // Changing the lines doesn't remove it. Once removed, it can be added again.
   const change = (body: object) => app.ada.call(changeInvoice, { params: { id: final.id }, body })
   expect(await change({ lines: [taxed(400_000, 19)] })).toMatchObject({ netCents: 250_000 })
   expect(await change({ deductIds: [] })).toMatchObject({ netCents: 400_000 })
   expect(await change({ deductIds: [deposit.id] })).toMatchObject({ netCents: 250_000 })
-  // It's on a document in the client's language.
+  // The line that deducts it is in the client's language.
   await app.ada.call(changeBilling, { body: { language: 'de' } })
   expect((await change({ deductIds: [deposit.id] })).lines.at(-1)?.description).toBe(
     `Anzahlung ${deposit.number}`,
@@ -76,7 +76,7 @@ test('a deposit at 19% and 7% is deducted at the same rates', async () => {
   expect(await app.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
 })
 
-test('exactly the paid amount is deducted for prices with tax', async () => {
+test('exactly the paid amount is deducted if prices include tax', async () => {
   const pricing = { pricesIncludeTax: true }
   const deposit = await paidDeposit({ ...pricing, lines: [taxed(99, 19), taxed(99, 19), taxed(99, 19)] })
   expect(deposit.amountCents).toBe(297)
@@ -133,7 +133,7 @@ test('an invoice that deposits cover is settled when it’s sent, without asking
   expect(totals).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
   const body = { amountCents: 1, method: 'bank' as const }
   await expect(app.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
-  // As long as the invoice is valid, its deposit is used. Voiding it fixes a mistake.
+  // The deposit counts as used until the invoice is voided, for example because it was a mistake.
   expect((await open()).map((one) => one.id)).not.toContain(deposit.id)
   expect(await app.ada.call(voidInvoice, { params })).toMatchObject({ status: 'VOID', paidAt: null })
   expect((await open()).map((one) => one.id)).toContain(deposit.id)

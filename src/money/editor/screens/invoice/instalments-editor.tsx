@@ -22,7 +22,7 @@ type InstalmentsEditorProps = {
   totalCents: number
 }
 
-/** The payment schedule: in full, a deposit and the rest, or parts with their amounts and due dates. */
+/** The payment schedule: in full, a deposit and the balance, or parts with their amounts and due dates. */
 export function InstalmentsEditor({ editing, parts, totalCents }: InstalmentsEditorProps) {
   const { text, change, currency } = editing
   const { instalments } = text

@@ -16,7 +16,7 @@ const company = (id: string, language: Client['language']) => ({
 const companies = [company('bakery', 'de'), company('school', 'fr'), company('shop', null)]
 const billing = { language: 'en', notes: 'Thank you', notesByLanguage: { de: 'Vielen Dank' } } as const
 
-test('a new invoice has the notes in the client’s language, or the general notes', () => {
+test('a new invoice has the notes in the client’s language, or the general notes if there are none', () => {
   expect(notesFor({ billing, companies }, 'client bakery')).toBe('Vielen Dank')
   expect(notesFor({ billing, companies }, 'client school')).toBe('Thank you')
   expect(notesFor({ billing, companies }, '')).toBe('Thank you')

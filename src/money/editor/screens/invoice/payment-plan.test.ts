@@ -125,6 +125,6 @@ test.each([
   ['2027-01-31', 2, '2027-03-31'],
   ['2028-01-30', 1, '2028-02-29'],
   ['2027-03-01', 0, '2027-03-01'],
-])('%s and %d months give %s', (day, months, later) => {
+])('%s plus %d months is %s', (day, months, later) => {
   expect(monthsAfter(day, months)).toBe(later)
 })
