@@ -61,7 +61,7 @@ describe('a restored backup', () => {
     expect(sequence?.next).toBe(String(Number(rows?.count) + 1))
   })
 
-  test('is a consistent snapshot with everything confirmed before it, even while people write', async () => {
+  test('is a consistent snapshot of everything confirmed before it, even while people are writing', async () => {
     const confirmed: string[] = []
     let writing = true
     const writer = (async () => {

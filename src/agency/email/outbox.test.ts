@@ -32,7 +32,7 @@ const page = (person: Person, id: string) =>
   fetch(`${app.base}${getEmailPage.path.replace(':id', id)}`, { headers: person.headers })
 
 describe('an email with a link into an account', () => {
-  test('is visible only to its recipient, and other staff see the recipient, date and type', async () => {
+  test('is visible only to its recipient, while other staff see only the recipient, date and type', async () => {
     await app.stranger.call(requestReset, { body: { email: app.ada.email } })
     const params = await newest()
     const seen = await eve.call(getEmail, { params })

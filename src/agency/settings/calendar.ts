@@ -30,7 +30,7 @@ export function agencyMonthStart(now: Now, ago = 0): SQL<Date> {
   return once(sql`${monthOf(now, ago)} at time zone ${agency.timeZone}`)
 }
 
-/** The first day of a month at the agency. */
+/** The first day of a month in the agency's time zone. */
 export function agencyMonth(now: Now, ago = 0): SQL<string> {
   return once(sql`${monthOf(now, ago)}::date`)
 }
@@ -60,7 +60,7 @@ export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`
 }
 
-/** The day at the agency when something happened. */
+/** The day in the agency's time zone when something happened. */
 export function agencyDayOf(moment: AnyColumn | SQL): SQL<string> {
   return sql<string>`((${moment})::timestamptz at time zone ${zone})::date`
 }

@@ -5,7 +5,7 @@ import { mayChangeAgency } from './rules.ts'
 
 const orDefault = (text: z.ZodString) => text.transform((own) => own || null).nullable()
 
-/** Texts that the agency can replace, with their maximum length. Null for the default. */
+/** Wording that the agency can replace, with its maximum length. Null for the default. */
 const wording = z.object({
   emailGreeting: orDefault(line(100)),
   emailFooter: orDefault(prose(500)),
@@ -19,7 +19,7 @@ export const wordingChanges = z.partialRecord(language, wording.partial())
 const name = wording.keyof()
 const allWordings = z.object({
   wordings: z.record(language, z.record(name, z.string().nullable())),
-  /** The texts that readers see if the agency hasn't set its own. */
+  /** The wording that readers see if the agency hasn't set its own. */
   defaults: z.record(language, z.record(name, z.string())),
 })
 export type AllWordings = z.output<typeof allWordings>

@@ -10,7 +10,7 @@ import { changeWording } from './data.ts'
 import { getAgency } from './get-agency.ts'
 import { defaultWording, findWordings, inEachLanguage } from './wordings.ts'
 
-/** Routes for the agency's own texts in emails and on the landing page. */
+/** Routes for the agency's own wording in emails and on the landing page. */
 export const wordingRoutes: Route[] = [
   handle(getWordings, ({ db }) => shown(db)),
 

@@ -8,7 +8,7 @@ import { mayChangeAgency } from './rules.ts'
 test.each([
   ['ADMIN', true],
   ['CUSTOMER', false],
-] as const)('%s: settings, audit log, quiet mode and system %s', (role, may) => {
+] as const)('%s has access to settings, audit log, quiet mode and system: %s', (role, may) => {
   for (const actor of [actorWith({ role }), actorWith({ role, seesMoney: true })]) {
     for (const rule of [mayChangeAgency, maySeeAudit, mayEndQuietMode, mayReadSystem]) {
       expect(rule(actor), rule.name).toBe(may)

@@ -37,7 +37,7 @@ async function emailIn(language: 'en' | 'de') {
   return { text: row?.text ?? '', html: row?.html ?? '' }
 }
 
-test('only staff can read and change the agency’s texts', async () => {
+test('only staff can read and change the agency’s own wording', async () => {
   for (const who of [app.ben, app.cleo]) {
     await expect(who.call(getWordings)).rejects.toMatchObject({ status: 403 })
     await expect(who.call(changeWordings, { body: {} })).rejects.toMatchObject({ status: 403 })

@@ -9,14 +9,14 @@ import { m } from './messages.ts'
 
 export type Wordings = Record<Language, Wording>
 
-/** Returns the agency's own texts in every language. Null for the default. */
+/** Returns the agency's own wording in every language. Null for the default. */
 export async function findWordings(db: Db): Promise<Wordings> {
   const rows = await db.select().from(agencyWordings)
   const own = new Map(rows.map(({ language, ...wording }) => [language, wording]))
   return inEachLanguage((language) => own.get(language) ?? noWording)
 }
 
-/** Returns the texts that readers see if the agency hasn't set its own. */
+/** Returns the wording that readers see if the agency hasn't set its own. */
 export function defaultWording(language: Language, { name }: Pick<Agency, 'name'>) {
   return {
     emailGreeting: formatMessage(language, m.emailGreeting),

@@ -94,7 +94,7 @@ describe('a refund by staff', () => {
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
   })
 
-  test('that Stripe refuses returns no money, says why, and can be retried', async () => {
+  test('returns no money if Stripe refuses it, gives the reason, and can be retried', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({

@@ -113,8 +113,8 @@ export function refundDidNotArrive({ number, amountCents, currency }: Asked): No
 }
 
 /**
- * Notification that an invoice is due. `amountCents` is the amount due, and `today` is the day at the agency.
- * Emails pass the due date already formatted.
+ * Notification that an invoice is due. `amountCents` is the amount due, and `today` is the day in the
+ * agency's time zone. Emails pass the due date already formatted.
  */
 export function invoiceIsDue(
   { number, amountCents, currency, dueOn, today }: Asked & { dueOn: string; today: string },

@@ -49,7 +49,7 @@ type Compose = (email: DocumentEmail, from: Sender) => Promise<Composed | undefi
 
 /**
  * Puts waiting document emails into the outbox. Each is queued in the transaction that removes it from the waiting list,
- * so a crash or a second process neither loses nor repeats it.
+ * so it's neither lost in a crash nor repeated by a second process.
  */
 export async function sendDocumentEmails(
   services: Writing,

@@ -12,7 +12,7 @@ export interface DocumentStyle {
 }
 
 /**
- * The content of a document as a complete plain value. Amounts are in minor units of `currency`, days are
+ * The content of a document as a complete plain value. Amounts are in minor units of `currency`, and days are
  * plain dates. Lists that don't apply are empty, and unknown values are null.
  */
 export interface DocumentContent extends DocumentStyle {

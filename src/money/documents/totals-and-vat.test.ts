@@ -122,7 +122,7 @@ describe('for any lines', () => {
     )
   })
 
-  test('prices with tax add up to their sum, with less than one unit of rounding per line and rate', () => {
+  test('prices that include tax add up to the total, with at most one unit of rounding per line and rate', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines, { pricesIncludeTax: true })
@@ -134,7 +134,7 @@ describe('for any lines', () => {
     )
   })
 
-  test('parts add up to the total, and rounding never changes a line by more than half a unit', () => {
+  test('net amounts and taxes add up to the total, and rounding never changes a line by more than half a unit', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         const totals = totalsOf(lines)
@@ -155,7 +155,7 @@ describe('for any lines', () => {
   })
 })
 
-test('equal parts add up to the whole, and differ by less than the number of parts', () => {
+test('equal parts add up to the whole, and differ by fewer cents than there are parts', () => {
   expect(partsOf(10_000, 3)).toEqual([3_333, 3_333, 3_334])
   const whole = fc.integer({ min: 0, max: 1_000_000_000 })
   fc.assert(
@@ -167,7 +167,7 @@ test('equal parts add up to the whole, and differ by less than the number of par
   )
 })
 
-test('the sums of prices with tax per rate match the prices', () => {
+test('the sums per rate match the prices if those include tax', () => {
   const lines = [99, 99, 99, 100].map((unitAmountCents, index) => ({
     quantity: 1,
     unitAmountCents,

@@ -1,4 +1,7 @@
-/** A line's amounts. Quantities have at most 4 decimals, percentages 3. The unit amount is in minor units. */
+/**
+ * A line's amounts. Quantities have at most 4 decimals, and percentages at most 3. The unit amount is in
+ * minor units.
+ */
 export interface LineMoney {
   quantity: number
   unitAmountCents: number

@@ -5,7 +5,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { type Period, within } from '#money/invoices/revenue.ts'
 
-/** The database, actor, time zone and period that an export reads with. */
+/** The database, actor, time zone and period of an export. */
 export interface Reading {
   db: Db
   actor: Actor

@@ -83,7 +83,7 @@ function paymentsOf({ id, payment }: Row, noonOf: NoonOf, actor: Actor, now: Dat
   return [{ invoiceId: id, amountCents, method, reference, paidAt, recordedBy: actor.userId, createdAt: now }]
 }
 
-/** Returns noon on each of these days at the agency. For today, never later than now. */
+/** Returns noon in the agency's time zone on each of these days. For today, never later than now. */
 async function noons(tx: Db, now: Date, found: ImportedInvoice[]): Promise<NoonOf> {
   const { timeZone } = await getAgency(tx)
   const days = [...new Set(found.flatMap(({ issuedOn, payment }) => [issuedOn, payment?.paidOn ?? issuedOn]))]

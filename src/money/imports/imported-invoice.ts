@@ -21,7 +21,7 @@ export interface ImportedInvoice {
 /** Data needed to parse each invoice. */
 export interface Known {
   writing: Writing
-  /** Today at the agency. */
+  /** Today in the agency's time zone. */
   today: string
   /** The agency's currency. */
   currency: string

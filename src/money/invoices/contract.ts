@@ -41,7 +41,7 @@ const invoice = z.object({
   /** When a contact of the client first opened it. */
   viewedAt: instant.nullable(),
   issuedAt: instant.nullable(),
-  /** The invoice date: the day of `issuedAt` at the agency. */
+  /** The invoice date: the day of `issuedAt` in the agency's time zone. */
   issuedOn: plainDate.nullable(),
   dueAt: plainDate.nullable(),
   /** The next installment's due date. Without installments, the invoice's due date. */

@@ -11,7 +11,7 @@ export async function usualDueDay(tx: Db, now: Date): Promise<string> {
   return dayAfter(await todayAtAgency(tx, now), paymentDays)
 }
 
-/** Converts a day to noon at the agency, which is how days are stored. */
+/** Converts a day to noon in the agency's time zone, which is how days are stored. */
 export async function momentOf(tx: Db, timeZone: string, given: string): Promise<Date> {
   if (given.length > 10) return new Date(given)
   const noon = sql<Date>`((${given}::date + time '12:00') at time zone ${timeZone}::text)`.mapWith(

@@ -9,7 +9,7 @@ import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { receivedDays } from '#schema/received-days.ts'
 import { visibleInvoices } from './visible-invoices.ts'
 
-/** Days at the agency, inclusive. A missing day leaves that side open. */
+/** Days in the agency's time zone, inclusive. A missing day leaves that side open. */
 export interface Period<Day = string> {
   from?: Day | undefined
   to?: Day | undefined
@@ -96,7 +96,7 @@ function receivedFrom(db: Db, actor: Actor, period: Period) {
     .orderBy(sql`1`, sql`2`)
 }
 
-/** Returns SQL conditions for a moment within these days at the agency. */
+/** Returns SQL conditions for a moment within these days in the agency's time zone. */
 export function within(moment: SQL, { from, to }: Period<string | Placeholder>): SQL[] {
   const after = from ? [gte(moment, agencyDayStart(from))] : []
   return to ? [...after, lt(moment, agencyDayStart(to, 1))] : after

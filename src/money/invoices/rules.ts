@@ -95,7 +95,9 @@ export function canBeRefunded(invoice: InvoiceBalance): boolean {
   return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && netPaidCents(invoice) > 0
 }
 
-/** Whether a payment was recorded by hand and none of it was refunded. Card payments are refunded instead. */
+/**
+ * Whether a payment was recorded manually and none of it was refunded. Card payments are refunded instead.
+ */
 export function canVoidPayment(
   invoice: InvoiceBalance,
   payment: { amountCents: number; byCard: boolean },
@@ -105,7 +107,7 @@ export function canVoidPayment(
 }
 
 /**
- * Returns the refundable amount per method: card payments through their card, others by hand (an empty id).
+ * Returns the refundable amount per method: card payments through their card, others manually (an empty id).
  */
 export function refundableBy(
   invoice: InvoiceBalance & { payments: { id: string; amountCents: number; byCard: boolean }[] },

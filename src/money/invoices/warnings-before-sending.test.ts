@@ -76,7 +76,7 @@ test.each<[string, object, string | null, string[]]>([
   expect(warningTexts({ ...complete, seller, terms })).toEqual(warnings)
 })
 
-test('names deposits that it doesn’t deduct', () => {
+test('names deposits that the invoice doesn’t deduct', () => {
   const undeductedDeposits = [
     { id: '1', number: '2027-004', paid: true },
     { id: '2', number: '2027-005', paid: false },

@@ -6,7 +6,7 @@ import { amountToMove } from '#money/invoices/contract.write.ts'
 import { paymentMethods } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** A moment, or a day at the agency. */
+/** A moment, or a day in the agency's time zone. */
 const movedAt = z.string().max(100).refine(isMoment, t(m.dateLike))
 const aMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
 

@@ -3,7 +3,7 @@ import { plainDate } from '#kernel/contract.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from './messages.ts'
 
-/** Days at the agency, inclusive. Defaults to the last twelve months. */
+/** Days in the agency's time zone, inclusive. Defaults to the last twelve months. */
 export const period = z
   .object({ from: plainDate.optional(), to: plainDate.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {

@@ -2,7 +2,7 @@ import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 
-/** Days at the agency, inclusive. */
+/** Days in the agency's time zone, inclusive. */
 export interface Days {
   from: string
   to: string

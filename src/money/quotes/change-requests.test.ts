@@ -97,7 +97,7 @@ describe('a change request', () => {
     expect((await app.ada.call(listNotifications))[0]?.title).toContain('accepted')
   })
 
-  test('with prices that include tax adds a milestone with that price', async () => {
+  test('adds a milestone with the price including tax if its prices include tax', async () => {
     const { milestone } = await accepted({ pricesIncludeTax: true })
     expect((await milestones()).find(({ id }) => id === milestone.id)).toMatchObject({ priceCents: 45_000 })
   })

@@ -139,7 +139,7 @@ describe('a quote', () => {
 })
 
 describe('answering', () => {
-  test('with acceptance creates the project and sends the deposit only once, even if two people click at the same time', async () => {
+  test('creates the project and sends the deposit only once on acceptance, even if two people click at the same time', async () => {
     const one = await sent({ depositPercent: 30 })
     const params = { id: one.id }
     const answers = await Promise.all([1, 2, 3].map(() => app.ben.call(acceptQuote, { params })))
@@ -190,7 +190,7 @@ describe('answering', () => {
     })
   })
 
-  test('with a reason to decline creates nothing, and neither does letting the quote expire', async () => {
+  test('creates nothing if the quote is declined or has expired', async () => {
     const before = (await app.ada.call(listInvoices)).length
     const one = await sent()
     const params = { id: one.id }

@@ -17,7 +17,8 @@ export function mayAnswer(actor: Actor, quote: { clientId: string }): boolean {
 }
 
 /**
- * Whether a quote has expired, which happens the day after `validUntil`. `today` is the day at the agency.
+ * Whether a quote has expired, which happens the day after `validUntil`. `today` is the day in the agency's
+ * time zone.
  */
 export function isExpired(quote: { status: QuoteStatus; validUntil: string | null }, today: string): boolean {
   return quote.status === 'SENT' && quote.validUntil !== null && quote.validUntil < today

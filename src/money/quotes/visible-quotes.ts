@@ -20,8 +20,8 @@ export function visibleQuotes(actor: Actor): SQL | undefined {
 }
 
 /**
- * A condition for prepared queries: the quote awaits the answer of someone who can answer quotes for the
- * clients `answerIn`, and hasn't expired at the agency by `now`.
+ * A condition for prepared queries: the quote awaits an answer from someone who can answer quotes for the
+ * clients `answerIn`, and hasn't expired by `now` in the agency's time zone.
  */
 export const awaitsAnswer: SQL = sql`(${quotes.clientId} = any(${sql.placeholder('answerIn')}::uuid[])
   and ${quotes.status} = 'SENT'

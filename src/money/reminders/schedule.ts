@@ -2,7 +2,7 @@ import { dayAfter, hourIn } from '#kernel/calendar.ts'
 
 const earliestHour = 8
 
-/** Older missed reminders are dropped, so a new schedule doesn't send reminders for the whole past. */
+/** Older missed reminders are dropped, so a new schedule doesn't send reminders that were due long ago. */
 const mostLateDays = 30
 
 /** Whether it's too early in the agency's day to send reminders. */

@@ -3,7 +3,7 @@ import type { Days } from '#money/periods/days.ts'
 import type { Account, EntryKind } from './contract.ts'
 import { entryKinds } from './contract.ts'
 
-/** A change to a client's balance. Debits are charges, credits are payments. */
+/** A change to a client's balance. Debits are charges, and credits are payments. */
 interface Move {
   at: Date
   kind: EntryKind
@@ -15,7 +15,7 @@ interface Move {
   creditCents: number
 }
 
-/** A change and its day at the agency. */
+/** A change and its day in the agency's time zone. */
 type Dated = Move & { on: string }
 
 /** Returns a client's account in one currency. */

@@ -38,7 +38,7 @@ const isInOrder = (subscription: { startsOn?: string | null; endsOn?: string | n
 export const newSubscription = z
   .object({
     planCode,
-    /** A day at the agency. Defaults to the first period's first day, or today. */
+    /** A day in the agency's time zone. Defaults to the first period's first day, or today. */
     startedAt: plainDate.refine((day) => day >= '1970-01-02', likeADay).nullish(),
     /** The lines of each invoice. If empty, the plan is only tracked and creates no invoices. */
     lines: subscriptionLines.default([]),

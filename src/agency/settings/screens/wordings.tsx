@@ -21,7 +21,7 @@ import type { AllWordings, Wording } from '../contract.wordings.ts'
 import { changeWordings, getWordings, wordingChanges } from '../contract.wordings.ts'
 import { m } from '../messages.ts'
 
-/** Settings tab for the agency's own texts in emails and on the landing page. */
+/** Settings tab for the agency's own wording in emails and on the landing page. */
 export function WordingTab() {
   const all = useQuery(read(getWordings))
   if (all.data) return <LoadedForm {...all.data} />

@@ -159,14 +159,14 @@ describe('an e-invoice', () => {
     ['2026-10-01', null, '2026-10-01', '2026-10-01'],
     [null, '2026-10-31', '2026-10-31', '2026-10-31'],
     [null, null, null, null],
-  ])('for service from %s to %s has both days', (servedFrom, servedTo, from, to) => {
+  ])('for service from %s to %s covers %s to %s', (servedFrom, servedTo, from, to) => {
     expect(simple({ servedFrom, servedTo })).toMatchObject({ servedFrom: from, servedTo: to })
   })
 
   test.each([
     ['eur', '58'],
     ['usd', '30'],
-  ])('in %s is paid by transfer %s', (currency, typeCode) => {
+  ])('in %s is paid by transfer of type %s', (currency, typeCode) => {
     const seller = { ...marlow, iban: 'DE02 1203 0000 0000 2020 51', bic: 'BYLADEM1001' }
     expect(simple({ currency, seller }).payment).toEqual({
       typeCode,

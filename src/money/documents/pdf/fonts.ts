@@ -73,7 +73,7 @@ export function faceForDocument(name: FaceName): Face | Buffer {
   return isJoined(name) ? bytesOf(name) : openFace(name)
 }
 
-/** Whether letters change shape next to others, so that words can't be shaped separately. */
+/** Whether letters change shape depending on their neighbors, so that words can't be shaped separately. */
 export function isJoined(name: FaceName): boolean {
   return /^(arabic|hebrew|emoji)-/.test(name)
 }

@@ -100,7 +100,7 @@ function askedCents({ kind, amountCents }: Invoice): number {
   return kind === 'CREDIT_NOTE' ? -amountCents : amountCents
 }
 
-/** The only date on a phone: the due date while unpaid, otherwise the date of issue. */
+/** The only date shown on a phone: the due date while unpaid, otherwise the date of issue. */
 function PhoneDay({ invoice }: { invoice: Invoice }) {
   const { status, nextDueAt, issuedOn } = invoice
   const isOpen = status === 'DRAFT' || status === 'SENT'

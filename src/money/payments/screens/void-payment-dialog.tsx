@@ -20,7 +20,7 @@ type Payment = InvoiceDetail['payments'][number]
 
 type VoidPaymentProps = Pick<InvoiceDialogProps, 'invoice'> & { payment: Payment; onClose: () => void }
 
-/** Asks why a payment that was recorded by hand is voided. */
+/** Asks why a payment that was recorded manually is being voided. */
 export function VoidPaymentDialog({ invoice, payment, onClose }: VoidPaymentProps) {
   const { companyName, currency, readers } = invoice
   const amount = money(payment.amountCents, currency)
