@@ -66,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** The lock prevents Easel from starting in the meantime. */
+/** The lock prevents Easel from starting during a restore. */
 async function refuseRunning(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [advisoryLocks.migration])
   const { rowCount } = await client.query(

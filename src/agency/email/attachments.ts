@@ -69,7 +69,7 @@ export async function pruneAttachments({
         ),
       )
       .limit(portion)
-    // Deletes the bytes first, so that an interrupted deletion is found again.
+    // Deletes the bytes first, so that an interrupted deletion is retried.
     for (const { key } of over) if (key) await storage.remove(key)
     const ids = over.map(({ id }) => id)
     if (ids.length > 0) {

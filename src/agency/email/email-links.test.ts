@@ -79,7 +79,7 @@ describe('a personal link', () => {
     expect(JSON.stringify(rows)).toContain('file=2')
   })
 
-  test('comes with a sign-in code, which is in the subject too', async () => {
+  test('comes with a sign-in code, which is also in the subject', async () => {
     await write('SIGN_IN')
     const raw = await deliver()
     const code = /^Subject: (\d{3} \d{3}) is your code/m.exec(raw)?.[1] ?? ''

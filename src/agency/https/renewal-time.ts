@@ -4,7 +4,7 @@ import type { CertificateState } from './data.ts'
 /** Minutes to wait after each failure. Authorities limit failures per hour. */
 const delayMinutes = [1, 5, 15, 60]
 
-/** Whether to get a certificate now: there's none, or two thirds of its lifetime have passed. */
+/** Whether to get a certificate now, because there's none or two thirds of its lifetime have passed. */
 export function isDue({ chain, nextTryAt }: CertificateState, now: Date): boolean {
   if (nextTryAt && new Date(nextTryAt) > now) return false
   if (!chain) return true

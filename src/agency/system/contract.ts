@@ -8,11 +8,11 @@ const count = z.int().min(0)
 const system = z.object({
   /** Easel's release. */
   version: z.string(),
-  /** When the process that responds was started. */
+  /** When the responding process was started. */
   startedAt: instant,
   /** Processes that share the database. */
   processes: count,
-  /** Open sockets of the process that responds. */
+  /** Open sockets of the responding process. */
   sockets: count,
   database: z.object({
     /** PostgreSQL's version. */

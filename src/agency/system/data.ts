@@ -15,7 +15,10 @@ export async function countEmails(db: Db): Promise<{ status: string; count: numb
     .groupBy(outboxEmails.status)
 }
 
-/** The number of jobs that are queued, running or failed, by type. None before the queue’s first start. */
+/**
+ * The number of jobs that are queued, running or failed, by type. None until the queue has started for the
+ * first time.
+ */
 export async function countJobs(db: Db): Promise<{ name: string; state: string; count: number }[]> {
   const jobs = db.execute<{ name: string; state: string; count: number }>(sql`
     select name, state::text as state, count(*)::int as count from pgboss.job

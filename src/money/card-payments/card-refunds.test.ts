@@ -68,7 +68,7 @@ const inDashboard = (intentId: string, cents: number) =>
 const sentBack = (refundId: unknown) => stripe.happen(failRefund(stripe, String(refundId)))
 
 describe('a refund by staff', () => {
-  test('goes to the card in parts, never exceeds the payment, and its events change nothing more', async () => {
+  test('can go to the card in parts, never exceeds the payment, and isn’t counted again when its events arrive', async () => {
     const { id, intentId, paymentId } = await paidByCard()
     const before = stripe.events.length
     expect(await refund(id, { amountCents: 4_000, paymentId, reason: 'One page less' })).toMatchObject({

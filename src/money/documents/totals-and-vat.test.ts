@@ -48,7 +48,7 @@ describe('a line', () => {
 })
 
 describe('totals', () => {
-  test('calculate tax on the sum of each rate, rounded once', () => {
+  test('calculate tax on the total at each rate, rounded once', () => {
     // Line by line it would be 3 × round(0.19 × 13) = 6. On the sum it's round(0.19 × 39) = 7.
     const lines = [1, 2, 3].map(() => line({ unitAmountCents: 13, taxPercent: 19 }))
     expect(totalsOf(lines)).toEqual({

@@ -19,7 +19,10 @@ export interface Placed {
   id: string
 }
 
-/** Reads rows in batches, oldest first, so that at most two are in memory: one in use, and the next. */
+/**
+ * Reads rows in batches, oldest first, so that at most two batches are in memory: the current one and the
+ * next.
+ */
 export async function* inBatches<Row extends Placed>(
   read: (after: Placed | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -210,7 +210,7 @@ describe('details', () => {
 })
 
 describe('filters', () => {
-  test('work by status, company and project', async () => {
+  test('select invoices by status, company and project', async () => {
     const ask = async (query: object) => named(await app.ada.call(listInvoices, { query }))
     expect(await ask({ status: 'SENT' })).toEqual(['cleo', 'partly', 'sent'])
     expect(await ask({ clientId: app.acme.id, status: 'SENT' })).toEqual(['partly', 'sent'])

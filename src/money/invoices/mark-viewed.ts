@@ -8,8 +8,8 @@ import { isFirstView } from './rules.ts'
 import { entry } from './send-invoice.ts'
 
 /**
- * Records for staff when a contact first opened the invoice, on its page or as a PDF. Staff who view as a
- * contact don't count.
+ * Records for staff when a contact first opened the invoice, on its page or as a PDF. Staff who view the
+ * portal as a contact don't count.
  */
 export async function noteView(
   call: Writing & { actor: Actor },

@@ -37,7 +37,7 @@ export async function receivedByMonth(db: Db, actor: Actor, period: Period = {})
 
 /** Staff see all invoices or none, so their sums come from the days that the database keeps. */
 function receivedByAll(db: Db, actor: Actor, { from, to }: Period) {
-  // Writes the month once per group. Writing it for each day takes longer than all the rest.
+  // Writes the month once per group. Writing it for each day would take longer than everything else.
   const month = sql`date_trunc('month', ${receivedDays.day}::timestamp)`
   return db
     .select({

@@ -122,8 +122,8 @@ function frozen({ number }: { number: string | null }): string {
 }
 
 /**
- * Returns the changed recipient fields. An invoice from a quote, milestone, plan or late invoice stays with
- * its client.
+ * Returns the changed recipient fields. An invoice created from a quote, milestone, plan or late invoice
+ * stays with its client.
  */
 async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body: InvoiceChange) {
   const { clientId, projectId, currency } = body

@@ -12,7 +12,10 @@ function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
-/** Whether this is the first time a contact opens the invoice. Staff who view as a contact don't count. */
+/**
+ * Whether this is the first time a contact opens the invoice. Staff who view the portal as a contact don't
+ * count.
+ */
 export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): boolean {
   return !isStaff(actor) && actor.viewer === null && invoice.viewedAt === null
 }

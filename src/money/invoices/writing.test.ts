@@ -165,7 +165,7 @@ test('the list can be searched, and sorted by next due date', async () => {
     const { id } = await app.ada.call(createInvoice, { body })
     await app.ada.call(sendInvoice, { params: { id } })
   }
-  // With installments, the next open one counts: here the last of two, once the first is paid.
+  // With installments, the next unpaid one counts: here the last of two, once the first is paid.
   for (const paid of [0, 50]) {
     const parts = [
       { amountCents: 50, dueAt: '2031-01-15' },

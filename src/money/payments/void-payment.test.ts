@@ -36,7 +36,7 @@ beforeEach(async () => {
 const { sent } = billingIn(() => app)
 const minute = 60_000
 
-/** Records a payment and returns its id; `told` lets the minute pass, after which the client is notified. */
+/** Records a payment and returns its id. `told` lets a minute pass, so that the client is notified. */
 async function paid(id: string, amountCents: number, { told = true } = {}): Promise<string> {
   const before = await app.db.select({ id: payments.id }).from(payments)
   await app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
@@ -176,7 +176,7 @@ describe('voiding a payment', () => {
 })
 
 describe('the client', () => {
-  test('is notified a minute after the payment is recorded, with the receipt, and only once by two processes', async () => {
+  test('is notified a minute after the payment is recorded, with the receipt, and only once even with two processes', async () => {
     await app.ada.call(changeClient, {
       params: { id: app.acme.id },
       body: { billingEmail: 'office@acme.test' },

@@ -11,7 +11,7 @@ import { daysToPay } from './days-to-pay.ts'
 import { monthsOf, sumOf } from './month-sums.ts'
 import { overdueByAge } from './overdue-by-age.ts'
 
-/** Returns all money figures, from the same sums as the dashboards. */
+/** Returns all billing figures, based on the same sums as the dashboards. */
 export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): Promise<Figures> {
   const [{ currency: own }, received, due, aged, took, upcoming] = await Promise.all([
     getAgency(db),

@@ -116,7 +116,7 @@ const renewed = async (subscription: string) =>
 const unmatchedOf = async (planCode: string) =>
   (await app.ada.call(listUnmatchedPayments)).filter(({ reason }) => reason.includes(planCode))
 
-test('staff see payments by a canceled plan’s card, whether they were made before or after the cancellation', async () => {
+test('staff see payments made with a canceled plan’s card, both before and after the cancellation', async () => {
   const { id } = await fixture.add({ startsOn: app.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]

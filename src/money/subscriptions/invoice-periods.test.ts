@@ -89,7 +89,7 @@ describe('a period', () => {
     await fixture.goTo('2027-01-30T22:59:00Z')
     await work()
     expect(await fixture.madeBy(subscription.id)).toEqual([])
-    // Midnight in Berlin, still the day before elsewhere.
+    // Past midnight in Berlin, but still the day before in UTC.
     await fixture.goTo('2027-01-30T23:01:00Z')
     await work()
     await ben.next('INVOICES_CHANGED')

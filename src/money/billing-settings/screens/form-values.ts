@@ -79,7 +79,7 @@ export function billingResolver(currency: string): Resolver<BillingText> {
   }
 }
 
-/** Explains how to type a number that could mean two things. */
+/** Explains how to type an ambiguous number. */
 function unclear(name: keyof BillingText, text: BillingText, currency: string): string | undefined {
   if (name === 'lateFeeCents') return whyNoMoney(text[name], currency)
   return name === 'taxPercent' || name === 'lateFeePercent' ? whyUnclear(text[name], 3) : undefined

@@ -117,7 +117,7 @@ function registered(scheme: string, id: string): Element {
   return { 'ram:ID': { '@schemeID': scheme, '#': id } }
 }
 
-/** A single day is the delivery date. Several days are a period, which is part of the settlement. */
+/** A single day is the delivery date. Several days form a period, which is part of the settlement. */
 function deliveryOf({ servedFrom, servedTo }: EInvoice): Element {
   if (!servedTo || servedFrom !== servedTo) return {}
   return { 'ram:ActualDeliverySupplyChainEvent': { 'ram:OccurrenceDateTime': dayOf(servedTo) } }

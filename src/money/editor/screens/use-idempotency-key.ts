@@ -5,7 +5,7 @@ import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 
 /**
- * Runs a money action once each time its dialog is opened: a second click or a retry uses the same key.
+ * Runs a billing action once each time its dialog is opened: a second click or a retry uses the same key.
  * Afterward, refreshes everything about invoices, closes the dialog and shows the result.
  */
 export function useIdempotencyKey<Body, After>(

@@ -55,7 +55,7 @@ export async function drawPdf(
 
 /**
  * Draws an invoice or credit note. If e-invoices are on, a sent document has its XML embedded, and both show
- * it as it was sent.
+ * the document as it was sent.
  */
 export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promise<PdfFile> {
   const document = await invoiceDocument(drawing, found)

@@ -63,7 +63,7 @@ export function instalmentsIn(
   }))
 }
 
-/** Explains how to type the plan's first number that could mean two things. */
+/** Explains how to type the plan's first ambiguous number. */
 export function unclearIn(instalments: InstalmentsText, currency: string): string | undefined {
   if (instalments.kind === 'deposit') {
     const { unit, value } = instalments
