@@ -15,7 +15,7 @@ export const unknownEmail = 'Diese E-Mail wurde nicht gefunden.'
 export const sealedForReader =
   'Diese E-Mail betrifft das Konto der Person, an die sie gerichtet ist. Nur diese Person kann sie lesen.'
 export const sealedForMoney =
-  'Diese E-Mail enthält einen Link zu den Rechnungen eines Kunden. Bitten Sie jemanden im Team mit Zugriff auf die Abrechnung, sie weiterzugeben.'
+  'Diese E-Mail enthält einen Link zu den Rechnungen eines Kunden. Bitten Sie ein Teammitglied mit Zugriff auf die Abrechnung, sie weiterzuleiten.'
 export const noAttachment = 'Diese E-Mail hat keinen Anhang mehr.'
 export const quietMode = 'Der Ruhemodus ist eingeschaltet. Deshalb werden keine E-Mails gesendet.'
 export const noMailServer =

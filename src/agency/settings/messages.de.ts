@@ -59,7 +59,7 @@ export const contactsMayInviteHint =
   'Ansprechpartner können Personen nur in ihr eigenes Unternehmen einladen und ihnen höchstens ihre eigenen Rechte geben. Wir informieren Sie über jede Einladung.'
 export const emailsCarryLinks = 'Links in E-Mails öffnen sich ohne Passwort'
 export const emailsCarryLinksHint =
-  'Ein Link zeigt dem Kunden 14 Tage lang, worum es in der E-Mail geht. Für alles andere muss er sich anmelden. Wenn Sie diese Option deaktivieren, werden auch bereits gesendete Links ungültig.'
+  'Über einen solchen Link sehen Kunden 14 Tage lang nur die Seite, um die es in der E-Mail geht. Für alles andere müssen sie sich anmelden. Wenn Sie diese Option deaktivieren, werden auch bereits gesendete Links ungültig.'
 export const decisionsNeedCode = 'Angebote und Meilensteine mit Preis durch einen Code bestätigen'
 export const decisionsNeedCodeHint =
   'Kunden, die über einen Link in einer E-Mail kommen, müssen einen Code aus einer zweiten E-Mail eingeben, bevor sie ein Angebot annehmen oder einen Meilenstein mit Preis freigeben.'

@@ -1,6 +1,6 @@
 export const allGood = 'Alles in Ordnung'
 export const attention =
-  '{count, plural, one {# Punkt braucht Ihre Aufmerksamkeit} other {# Punkte brauchen Ihre Aufmerksamkeit}}'
+  '{count, plural, one {# Punkt erfordert Ihre Aufmerksamkeit} other {# Punkte erfordern Ihre Aufmerksamkeit}}'
 export const version = 'Version'
 export const started = 'Gestartet {when}'
 export const database = 'Datenbank'
@@ -22,7 +22,7 @@ export const noFailedJobs = 'Diese Woche keine fehlgeschlagen'
 export const failedJobs =
   '{count, plural, one {Diese Woche # fehlgeschlagen} other {Diese Woche # fehlgeschlagen}}'
 export const waitingEmails = 'Wartende E-Mails'
-export const noMailServer = 'Kein Mailserver versendet sie'
+export const noMailServer = 'Kein Mailserver eingerichtet'
 export const failedEmailsCount = '{count, plural, one {# fehlgeschlagen} other {# fehlgeschlagen}}'
 export const connections = 'Geöffnete Tabs'
 export const processes =
@@ -31,11 +31,11 @@ export const backupFailed = 'Die letzte Sicherung ist {when} fehlgeschlagen. {er
 export const backupOld = 'Die letzte Sicherung ist über zwei Tage alt.'
 export const backupMissing =
   'Es gibt noch keine Sicherung. Setzen Sie EASEL_BACKUP_TO auf dem Server, um jede Nacht eine zu erstellen.'
-export const diskLow = 'Der Speicherplatz ist fast voll. Es sind nur noch {free} frei.'
+export const diskLow = 'Der Speicher des Servers ist fast voll. Es sind nur noch {free} frei.'
 export const certificateMissing =
-  'Easel hat noch kein HTTPS-Zertifikat erhalten. Den Grund nennt das Log des Servers.'
+  'Easel hat noch kein HTTPS-Zertifikat erhalten. Den Grund finden Sie im Log des Servers.'
 export const certificateFailing =
-  'Easel konnte das HTTPS-Zertifikat nicht erneuern und versucht es von selbst erneut. Den Grund nennt das Log des Servers.'
+  'Easel konnte das HTTPS-Zertifikat nicht erneuern und versucht es automatisch erneut. Den Grund finden Sie im Log des Servers.'
 export const jobsFailed = 'Diese Woche fehlgeschlagene Hintergrundaufgaben: {names}.'
 export const emailsFailed =
   '{count, plural, one {# E-Mail konnte nicht gesendet werden.} other {# E-Mails konnten nicht gesendet werden.}}'

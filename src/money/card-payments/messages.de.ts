@@ -32,7 +32,7 @@ export const isCreditNote = '{number} ist eine Rechnungskorrektur und kann nicht
 export const otherCurrency = 'Die Rechnung {number} lautet auf {currency}.'
 export const isVoid = 'Die Rechnung {number} wurde storniert.'
 export const alreadyPaid = 'Die Rechnung {number} war bereits bezahlt.'
-export const onlyDue = 'Auf der Rechnung {number} waren nur noch {due} offen.'
+export const onlyDue = 'Bei der Rechnung {number} waren nur noch {due} offen.'
 export const planOtherAmount =
   'Für den Vertrag {plan} wurde ein anderer Betrag abgebucht, als auf der Rechnung {number} steht.'
 export const planWithoutInvoice =
@@ -82,7 +82,7 @@ export const received = 'Zahlung erhalten'
 export const receivedHint = 'Vielen Dank. Die Rechnung unten wurde aktualisiert.'
 export const arrived = 'Ihre Zahlung ist eingegangen'
 export const arrivedHint =
-  'Dieser Betrag war auf der Rechnung nicht mehr offen. Die Agentur wurde benachrichtigt und meldet sich bei Ihnen.'
+  'Dieser Betrag war bei der Rechnung nicht mehr offen. Die Agentur wurde benachrichtigt und meldet sich bei Ihnen.'
 export const notPaidYet = 'Noch nicht bezahlt'
 export const notPaidYetHint = 'Sie können jederzeit bezahlen.'
 export const notPaid = 'Es wurde nichts bezahlt'
@@ -108,7 +108,7 @@ export const didPaymentSettle = '{who} hat eine nicht zugeordnete Zahlung geklä
 export const actionPaymentStray = 'Nicht zugeordnete Zahlung erfasst'
 export const didPaymentStray = '{who} hat eine nicht zugeordnete Zahlung erfasst'
 export const payButton = 'Bezahlen'
-export const payInvoice = 'Bezahlen: Rechnung {number}'
+export const payInvoice = 'Rechnung {number} bezahlen'
 export const eventGone = 'Dieser Webhook wurde bereits verarbeitet.'
 export const actionWebhookRetry = 'Webhook erneut verarbeitet'
 export const didWebhookRetry = '{who} hat einen Webhook von Stripe erneut verarbeitet'

@@ -22,7 +22,8 @@ export const wasDueOn = 'Rechnung {number} war am {day} fällig'
 export const amountDue = 'Offener Betrag: {amount}.'
 export const lateFee = 'Mahngebühr zur Rechnung {number}'
 export const linkHint = 'Die Schaltfläche öffnet das Portal. Dort brauchen Sie Zugriff auf Rechnungen.'
-export const reason = 'Diese E-Mail ging an {to}, die E-Mail-Adresse für Rechnungen von {company}.'
+export const reason =
+  'Diese E-Mail ging an {to}, die für Rechnungen hinterlegte E-Mail-Adresse von {company}.'
 export const invoiceNumbered = 'Rechnung {number}'
 export const invoiceAttached = 'anbei erhalten Sie unsere Rechnung {number} über {amount} als PDF.'
 export const coveredInvoiceAttached =

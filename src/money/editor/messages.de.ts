@@ -1,6 +1,7 @@
 export const sentMeanwhileInvoice =
-  'Diese Rechnung wurde inzwischen von jemand anderem als {number} versendet.'
-export const sentMeanwhileQuote = 'Dieses Angebot wurde inzwischen von jemand anderem als {number} versendet.'
+  'Jemand anderes hat diese Rechnung inzwischen unter der Nummer {number} versendet.'
+export const sentMeanwhileQuote =
+  'Jemand anderes hat dieses Angebot inzwischen unter der Nummer {number} versendet.'
 export const changedMeanwhile = 'Dieser Entwurf wurde inzwischen von jemand anderem geändert.'
 export const discardedMeanwhile = 'Dieser Entwurf wurde inzwischen von jemand anderem verworfen.'
 export const nothingSavedYet = 'Ihre Eingaben sind noch da, wurden aber noch nicht gespeichert.'
@@ -15,7 +16,7 @@ export const draftDeleted = 'Dieser Entwurf wurde von jemand anderem gelöscht'
 export const draftDeletedHint =
   'Ihre Eingaben sind noch da. Speichern Sie erneut, um sie als neuen Entwurf zu behalten.'
 export const draftSaved = 'Entwurf gespeichert'
-export const draftSavedHint = 'Bis zum Versand sieht ihn nur Ihr Team.'
+export const draftSavedHint = 'Bis zum Versand sieht nur Ihr Team den Entwurf.'
 export const draft = 'Entwurf'
 export const notSaved = 'Noch nicht gespeichert'
 export const saveDraftButton = 'Entwurf speichern'

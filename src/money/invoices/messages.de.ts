@@ -79,7 +79,7 @@ export const paidDepositLeft =
   'Die Anzahlung {number} ist bezahlt, wird in dieser Rechnung aber nicht abgezogen.'
 export const unpaidDepositLeft =
   'Die Anzahlung {number} ist noch nicht bezahlt und kann deshalb nicht abgezogen werden.'
-export const noTaxReason = 'Geben Sie einen Grund für die Position zu 0 % an.'
+export const noTaxReason = 'Geben Sie für die Position mit 0 % Steuer einen Grund an.'
 export const nobodySees =
   'Bei {company} kann noch niemand Rechnungen sehen. Geben Sie einem Ansprechpartner Zugriff oder senden Sie die Rechnung auf anderem Weg.'
 export const readersNotified = 'Alle bei {company}, die Rechnungen sehen dürfen, werden benachrichtigt.'
@@ -98,10 +98,11 @@ export const eInvoiceTitle = 'Für die E-Rechnung fehlen noch Angaben'
 export const warningsTitle = 'Vor dem Versand'
 export const voidQuestion = 'Rechnung {number} stornieren?'
 export const discardQuestion = 'Diesen Entwurf verwerfen?'
-export const nothingOwed = 'Der Kunde muss diese Rechnung dann nicht bezahlen.'
+export const nothingOwed = 'Der Kunde muss diese Rechnung dann nicht mehr bezahlen.'
 export const voidHint =
-  'Die Rechnung bleibt als storniert in Ihrer Liste. Ihre Nummer wird nicht erneut vergeben.'
-export const discardHint = '{company} hat den Entwurf nie gesehen. Er bleibt als storniert in Ihrer Liste.'
+  'Die Rechnung bleibt mit dem Status „Storniert“ in Ihrer Liste. Die Nummer wird nicht erneut vergeben.'
+export const discardHint =
+  '{company} hat den Entwurf nie gesehen. Er bleibt mit dem Status „Storniert“ in Ihrer Liste.'
 export const invoiceVoided = 'Rechnung {number} wurde storniert'
 export const draftWasDiscarded = 'Entwurf verworfen'
 export const voidInvoice = 'Stornieren'

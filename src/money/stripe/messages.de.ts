@@ -4,7 +4,7 @@ export const missing = 'Dazu wurde in Stripe nichts gefunden.'
 export const badKey =
   'Stripe akzeptiert den Schlüssel dieses Portals nicht. Bitten Sie die Person, die das Portal betreibt, ihn zu prüfen.'
 export const away = 'Stripe antwortet derzeit nicht. Versuchen Sie es in einer Minute erneut.'
-export const refused = 'Stripe hat diese Anfrage abgelehnt. Den Grund finden Sie im Serverprotokoll.'
+export const refused = 'Stripe hat diese Anfrage abgelehnt. Den Grund finden Sie im Log des Servers.'
 export const balanceTooLow =
   'Ihr Stripe-Guthaben reicht für diese Erstattung nicht aus. Laden Sie es auf und versuchen Sie es erneut.'
 export const tooSmall = 'Dieser Betrag ist zu niedrig für eine Kartenzahlung. Zahlen Sie auf anderem Weg.'

@@ -56,7 +56,7 @@ export const replyVersions =
   'Ein Pin gehört zu der Version des Mockups, in der er gesetzt wurde. Wird eine neue Version hochgeladen, bleiben die bisherigen Pins bei der alten. Um sie wieder zu sehen, wählen Sie die alte Version über dem Mockup aus. „Versionen vergleichen“ zeigt zwei Versionen nebeneinander und markiert, was sich geändert hat. Hat die Agentur notiert, was neu ist, steht das über dem Mockup.'
 export const usefulTitle = 'So wird Feedback hilfreich'
 export const usefulOne = 'Ein Thema pro Pin'
-export const usefulOneHint = 'So lässt sich jedes einzeln beantworten und erledigen.'
+export const usefulOneHint = 'So lässt sich jedes Thema einzeln beantworten und erledigen.'
 export const usefulReason = 'Der Grund'
 export const usefulReasonHint =
   '„Unsere Kunden rufen meistens zuerst an“ hilft mehr als „Nummer größer machen“.'
@@ -67,7 +67,7 @@ export const approveFind =
   'Sobald Sie einen Meilenstein freigeben können, erscheint er auf dem Dashboard unter „Wartet auf Sie“.'
 export const approveOpen = 'Öffnen Sie den Meilenstein und sehen Sie sich die Dateien an.'
 export const approveDecide =
-  'Wählen Sie „Freigeben“ oder „Änderungen anfordern“ und beschreiben Sie, was sich ändern soll.'
+  'Wählen Sie „Freigeben“ oder wählen Sie „Änderungen anfordern“ und beschreiben Sie, was sich ändern soll.'
 export const approveKept =
   'Ihre Freigabe wird mit Ihrem Namen, dem Datum und den jeweiligen Dateiversionen festgehalten. Die <link>Anleitungen in Bildern</link> zeigen jeden Schritt.'
 export const cannotTitle = 'Wenn Sie nicht kommentieren oder freigeben können'
@@ -81,7 +81,7 @@ export const whereTotals =
 export const whereDetail =
   'Wählen Sie eine Rechnung aus, um ihre Positionen, die Steuer je Steuersatz und alle Zahlungen zu sehen. Jede Rechnung und jeden Zahlungsbeleg können Sie als PDF herunterladen. Neben den Rechnungen finden Sie Ihre Angebote, Verträge und den Kontoauszug.'
 export const whereEmail =
-  'Hat Ihr Unternehmen bei der Agentur eine E-Mail-Adresse für Rechnungen hinterlegt, gehen Rechnungen, Angebote und Belege auch dorthin als PDF.'
+  'Hat Ihr Unternehmen bei der Agentur eine E-Mail-Adresse für Rechnungen hinterlegt, werden Rechnungen, Angebote und Belege auch dorthin als PDF gesendet.'
 export const statesTitle = 'Was die einzelnen Status bedeuten'
 export const draft = 'Entwurf'
 export const draftHint =
@@ -109,7 +109,7 @@ export const payDue =
   'Eine Rechnung ist bis zum Ende des Fälligkeitstags zu bezahlen. Maßgeblich ist die Zeitzone der Agentur. Sie bestimmt auch, zu welchem Monat eine Zahlung auf dem Dashboard zählt.'
 export const quotesTitle = 'Angebote'
 export const quotesText =
-  'Ein Angebot zeigt, was eine Leistung kostet und wie lange das Angebot gilt. Wenn Sie es annehmen, wird das Projekt angelegt und gegebenenfalls eine Anzahlung in Rechnung gestellt. Die Anzahlung wird samt Steuer von der Schlussrechnung abgezogen. Nehmen Sie ein Nachtragsangebot an, erhält Ihr Projekt einen Meilenstein mit dessen Preis. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
+  'Ein Angebot zeigt, was eine Leistung kostet und wie lange es gilt. Wenn Sie es annehmen, wird das Projekt angelegt und gegebenenfalls eine Anzahlung in Rechnung gestellt. Die Anzahlung wird samt Steuer von der Schlussrechnung abgezogen. Wenn Sie ein Nachtragsangebot annehmen, erhält Ihr Projekt einen Meilenstein zum angebotenen Preis. Ansprechpartner, die Rechnungen sehen und freigeben dürfen, können Angebote annehmen oder ablehnen.'
 export const whoTitle = 'Wer Rechnungen sehen kann'
 export const whoText =
   'Die Agentur legt fest, welche Ansprechpartner Ihres Unternehmens die Rechnungen sehen. Wenn Sie Zugriff brauchen, wenden Sie sich an die Agentur.'
@@ -123,7 +123,7 @@ export const writePayments =
 export const writeLocked =
   'Versendete Rechnungen lassen sich nicht mehr ändern. Eine Rechnung, zu der noch keine Zahlung erfasst ist, können Sie stornieren. War der Betrag zu hoch, erstellen Sie eine Rechnungskorrektur über einen Teilbetrag oder den Gesamtbetrag.'
 export const writePlans =
-  'Legen Sie auf der Seite des Kunden einen Vertrag an, werden die Rechnungen dafür automatisch erstellt und versendet. Hat ein Meilenstein einen Preis, wird ein Rechnungsentwurf angelegt, sobald der Kunde ihn freigibt.'
+  'Für Verträge, die Sie auf der Seite des Kunden anlegen, werden die Rechnungen automatisch erstellt und versendet. Hat ein Meilenstein einen Preis, wird ein Rechnungsentwurf angelegt, sobald der Kunde ihn freigibt.'
 export const writeMore =
   'Die <link>Anleitungen in Bildern</link> zeigen, wie es geht. Teammitglieder sehen all das nur mit Zugriff auf die Abrechnung.'
 export const docLead =
@@ -172,7 +172,7 @@ export const clients = 'Kunden'
 export const clientsHint =
   'Unternehmen und ihre Ansprechpartner. Laden Sie Personen per E-Mail ein, legen Sie deren Rechte fest und archivieren Sie ehemalige Kunden.'
 export const projectsHint =
-  'Bringen Sie ein Projekt in die nächste oder die vorherige Phase. Archivierte Projekte verschwinden aus den Listen und lassen sich wiederherstellen.'
+  'Verschieben Sie ein Projekt in die nächste oder die vorherige Phase. Archivierte Projekte verschwinden aus den Listen und lassen sich wiederherstellen.'
 export const billing = 'Abrechnung'
 export const billingHint =
   'Rechnungen, Zahlungen und Erstattungen. Mehr dazu unter <link>Rechnungen & Zahlungen</link>. Teammitglieder brauchen Zugriff auf die Abrechnung.'
@@ -216,7 +216,7 @@ export const approve4 =
   'Fertig. Ihre Freigabe wurde mit Ihrem Namen, dem Datum und diesen Dateiversionen festgehalten.'
 export const sendFile = 'Eine Datei im Chat senden'
 export const sendFile1 =
-  'Öffnen Sie im Projekt den Tab „Chat“. Der Punkt zeigt „Verbunden“. Hängen Sie eine Datei mit der Büroklammer an, ziehen Sie sie hinein oder fügen Sie sie ein.'
+  'Öffnen Sie im Projekt den Tab „Chat“. Neben dem Punkt steht „Verbunden“. Hängen Sie eine Datei mit der Büroklammer an, ziehen Sie sie hinein oder fügen Sie sie ein.'
 export const sendFile2 =
   'Schreiben Sie Ihre Nachricht. Die Datei steht darunter, bis Sie die Nachricht absenden.'
 export const sendFile3 = 'Alle sehen beides sofort. Die Datei erscheint auch im Tab „Dateien“.'
@@ -235,6 +235,6 @@ export const decideSubmit = 'Lesen Sie die Erklärung und senden Sie dann Ihre E
 export const decideRounds =
   'Wenn Ihr Projekt eine bestimmte Zahl von Korrekturrunden umfasst, zeigt die Freigabe, die wievielte es ist. Eine Runde wird verbraucht, wenn Sie Änderungen verlangen. Eine Freigabe verbraucht keine, auch nicht mit Änderungen.'
 export const decideKept =
-  'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, außer die letzte ist schon ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'
+  'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, es sei denn, die letzte wurde bereits ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'
 export const decideCertificate =
-  'Sobald alles entschieden ist, laden Sie mit „Zertifikat“ ein signiertes PDF herunter. Es hält fest, wer wann was zu welchen Dateien entschieden hat. Alle, die die Datei haben, können sie unter <link>/verify</link> prüfen. „Nachweispaket“ enthält auch die Mockups und Kommentare und eine Seite, die alles offline prüft.'
+  'Sobald alles entschieden ist, laden Sie mit „Zertifikat“ ein signiertes PDF herunter. Es hält fest, wer wann was zu welchen Dateien entschieden hat. Alle, die die Datei haben, können sie unter <link>/verify</link> prüfen. Das „Nachweispaket“ enthält außerdem die Mockups und Kommentare sowie eine Seite, die alles offline prüft.'

@@ -52,7 +52,7 @@ export const standardReason = 'Bei steuerpflichtigen Positionen darf kein Befrei
 export const zeroRate = 'Bei Positionen zum Nullsteuersatz muss der Steuersatz 0 % betragen.'
 export const zeroReason = 'Bei Positionen zum Nullsteuersatz darf kein Befreiungsgrund angegeben sein.'
 export const exemptRate = 'Bei steuerbefreiten Positionen muss der Steuersatz 0 % betragen.'
-export const exemptReason = 'Geben Sie einen Grund für die Position mit 0 % an.'
+export const exemptReason = 'Geben Sie für die Position mit 0 % Steuer einen Grund an.'
 export const reverseParties =
   'Für Reverse Charge sind Ihre Steuernummer oder USt-IdNr. und die USt-IdNr. des Kunden nötig.'
 export const reverseRate = 'Verwenden Sie bei Reverse Charge in jeder Position 0 % Steuer.'

@@ -54,7 +54,7 @@ export const changeEnding =
   'Wenn Sie das nicht angefordert haben, öffnen Sie den Link nicht. Ohne ihn ändert sich nichts.'
 export const changedSubject = 'Ihre E-Mail-Adresse wurde geändert'
 export const changedBody =
-  'Sie melden sich jetzt mit {email} an und erhalten E-Mails dort. Alle anderen Sitzungen Ihres Kontos wurden beendet.'
+  'Sie melden sich ab jetzt mit {email} an und erhalten dort auch unsere E-Mails. Alle anderen Sitzungen Ihres Kontos wurden beendet.'
 export const changedEnding = 'Wenn Sie das nicht waren, schreiben Sie umgehend an {email}.'
 export const changedEndingAgency = 'Wenn Sie das nicht waren, wenden Sie sich umgehend an {agency}.'
 export const existsSubject = 'Sie haben bereits ein Konto'
