@@ -9,7 +9,7 @@ export const codeSubject = 'Ihr Bestätigungscode'
 export const codeIsFor =
   'Geben Sie diesen Code ein, um Ihre Entscheidung zu bestätigen. Er ist 10 Minuten gültig.'
 export const codeIsSecret =
-  'Geben Sie ihn nicht weiter, auch nicht an {agency}. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.'
+  'Geben Sie diesen Code nicht weiter, auch nicht an {agency}. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.'
 export const codeLabel = 'Code aus der E-Mail'
 export const codeSent = 'Wir haben einen sechsstelligen Code an {email} gesendet.'
 export const sendAgain = 'Erneut senden'

@@ -23,7 +23,7 @@ export const passwordTooShort = 'Das Passwort muss mindestens {least} Zeichen ha
 export const passwordTooLong = 'Das Passwort darf höchstens {most} Zeichen haben'
 export const writtenTitle = 'Einladung nicht per E-Mail gesendet'
 export const writtenHint =
-  'Dieses Portal versendet derzeit keine E-Mails. Öffnen Sie die Einladung unter „Einstellungen“, „Postausgang“, und geben Sie den Link an {email} weiter.'
+  'Dieses Portal versendet derzeit keine E-Mails. Öffnen Sie die Einladung unter „Einstellungen > Postausgang“ und geben Sie den Link an {email} weiter.'
 export const sentTitle = 'Einladung gesendet'
 export const sentHint = '{email} erhält einen Link, der 14 Tage gültig ist.'
 export const resentHint = '{email} erhält einen neuen Link. Der bisherige ist nicht mehr gültig.'
@@ -47,5 +47,5 @@ export const didInvitationResend =
   '{to, select, team {{who} hat die Einladung ins Team erneut an {thing} gesendet} other {{who} hat die Einladung zu den Projekten eines Kunden erneut an {thing} gesendet}}'
 export const actionInvitationRevoke = 'Einladung zurückgezogen'
 export const didInvitationRevoke =
-  '{to, select, team {{who} hat die Einladung ins Team für {thing} zurückgezogen} other {{who} hat die Einladung zu den Projekten eines Kunden für {thing} zurückgezogen}}'
+  '{to, select, team {{who} hat die an {thing} gesendete Einladung ins Team zurückgezogen} other {{who} hat die an {thing} gesendete Einladung zu den Projekten eines Kunden zurückgezogen}}'
 export const changeFailed = 'Die Einladung konnte nicht geändert werden.'

@@ -19,7 +19,7 @@ export const onlyMoneyErases =
 export const notYourself =
   'Ihr eigenes Konto können Sie nicht löschen, denn das Portal braucht einen Administrator. Bitten Sie jemanden aus dem Team, Ihre Daten zu löschen.'
 export const guestIsOnTeam =
-  'Dieser Gast verwendet die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Feedbacklinks des Gasts.'
+  'Dieser Gast verwendet die Adresse eines Teammitglieds, das Sie nicht löschen können. Widerrufen Sie stattdessen die Feedbacklinks des Gastes.'
 export const clientErased = 'Kunde gelöscht'
 export const clientErasedHint = 'Alle Daten von {name} wurden gelöscht.'
 export const eraseClientQuestion = 'Alle Daten von {name} löschen?'
@@ -40,7 +40,7 @@ export const goneMoney =
 export const goneAccess =
   'Zugriff von {count, plural, one {# Ansprechpartner} other {# Ansprechpartnern}}. Die Konten bleiben bestehen, sofern Sie sie nicht ebenfalls löschen.'
 export const personErased = 'Person gelöscht'
-export const personErasedHint = 'Der Name {name} wird nirgends mehr angezeigt.'
+export const personErasedHint = 'Die personenbezogenen Daten von {name} wurden gelöscht.'
 export const erasePersonQuestion = '{name} löschen?'
 export const eraseThisPersonQuestion = 'Diese Person löschen?'
 export const erasePersonHint =
@@ -68,7 +68,7 @@ export const yourDataHint =
   'Laden Sie alles herunter, was wir über Sie speichern: Ihr Konto, Ihre Beiträge, Entscheidungen und Uploads, Ihre Benachrichtigungen und Ihre Aktivitäten. Die JSON-Datei ist für Menschen und Programme lesbar.'
 export const downloadData = 'Meine Daten herunterladen'
 export const erasureHint =
-  'Die Agentur kann Ihre Daten löschen. Konto und Adresse werden dabei entfernt. Ihre Beiträge bleiben ohne Ihren Namen erhalten. Rechnungen werden wie gesetzlich vorgeschrieben aufbewahrt.'
+  'Sie können die Agentur bitten, Ihre Daten zu löschen. Ihr Konto und Ihre Adresse werden dabei entfernt. Ihre Beiträge bleiben ohne Ihren Namen erhalten. Rechnungen werden wie gesetzlich vorgeschrieben aufbewahrt.'
 export const askForErasure = 'Löschung beantragen'
 export const youStay = 'Antrag zurückgezogen'
 export const youStayHint = 'Wir haben der Agentur mitgeteilt, dass Sie Ihr Konto behalten möchten.'

@@ -2,7 +2,7 @@ export const addressChangedTitle = 'Ihre E-Mail-Adresse wurde geändert'
 export const addressChanged = 'Melden Sie sich ab jetzt mit {email} an.'
 export const linkIncomplete = 'Dieser Link ist unvollständig'
 export const linkIncompleteHint =
-  'Öffnen Sie den Link genau so, wie er in der E-Mail steht, oder geben Sie den Code unter „Profil“, „Sicherheit“ ein.'
+  'Öffnen Sie den Link genau so, wie er in der E-Mail steht, oder geben Sie den Code unter „Profil > Sicherheit“ ein.'
 export const startPage = 'Zur Startseite'
 export const confirmNewTitle = 'Neue E-Mail-Adresse bestätigen'
 export const confirmNewHint = 'Nach der Bestätigung melden Sie sich mit dieser Adresse an.'
@@ -23,7 +23,7 @@ export const changedHint =
 export const emailSent =
   'Wir haben eine E-Mail an {email} gesendet. Öffnen Sie den Link darin oder geben Sie den Code hier ein. Bis dahin ändert sich nichts.'
 export const emailInOutbox =
-  'Dieses Portal versendet derzeit keine E-Mails. Die E-Mail an {email} liegt unter „Einstellungen“, „Postausgang“. Öffnen Sie den Link darin oder geben Sie den Code hier ein. Bis dahin ändert sich nichts.'
+  'Dieses Portal versendet derzeit keine E-Mails. Die E-Mail an {email} liegt unter „Einstellungen > Postausgang“. Öffnen Sie den Link darin oder geben Sie den Code hier ein. Bis dahin ändert sich nichts.'
 export const emailAtAgency =
   'Dieses Portal versendet derzeit keine E-Mails. Bitten Sie die Agentur um die E-Mail an {email}. Öffnen Sie den Link darin oder geben Sie den Code hier ein. Bis dahin ändert sich nichts.'
 export const code = 'Code'

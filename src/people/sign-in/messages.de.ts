@@ -61,7 +61,7 @@ export const resetSent =
   'Wenn es hier ein Konto mit der Adresse {email} gibt, haben wir dorthin eine E-Mail gesendet. Öffnen Sie den Link darin oder geben Sie den Code hier ein. Beides ist eine Stunde gültig.'
 export const resetWritten =
   'Dieses Portal versendet derzeit keine E-Mails. Wenn es hier ein Konto mit der Adresse {email} gibt, hat die Agentur einen Link und einen Code für Sie. Bitten Sie um den Link oder geben Sie den Code hier ein. Beides ist eine Stunde gültig.'
-export const signInWithNew = 'Melden Sie sich damit an.'
+export const signInWithNew = 'Melden Sie sich mit dem neuen Passwort an.'
 export const setPassword = 'Passwort festlegen'
 export const setPasswordFailed = 'Das Passwort konnte nicht festgelegt werden. Versuchen Sie es erneut.'
 export const setTitle = 'Neues Passwort festlegen'
@@ -98,7 +98,7 @@ export const authenticationFailed = 'Die Anmeldung ist fehlgeschlagen'
 export const authenticationFailedWith = 'Die Anmeldung ist fehlgeschlagen: {code}'
 export const accessDenied = 'Die Anmeldung wurde beim Anbieter abgebrochen. Es hat sich nichts geändert.'
 export const notLinked =
-  'Es gibt hier bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich damit an und verbinden Sie den Anbieter dann unter „Profil“, „Sicherheit“.'
+  'Es gibt hier bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich damit an und verbinden Sie den Anbieter dann unter „Profil > Sicherheit“.'
 export const otherEmail =
   'Beim Anbieter ist eine andere E-Mail-Adresse hinterlegt als in Ihrem Konto. Ändern Sie zuerst eine der beiden Adressen.'
 export const linkedToOther = 'Mit diesem Konto beim Anbieter meldet sich hier bereits jemand anderes an.'
@@ -123,7 +123,7 @@ export const didUserAskSignIn = '{who} hat {thing} einen Anmeldelink gesendet'
 export const noMailServer =
   'Dieses Portal kann gerade keine E-Mails senden. Melden Sie sich auf andere Weise an.'
 export const linkOver =
-  'Dieser Link wurde bereits verwendet, ist abgelaufen oder wurde durch eine neuere E-Mail ersetzt. Fordern Sie einen neuen an.'
+  'Dieser Link wurde bereits verwendet, ist abgelaufen oder wurde durch den Link in einer neueren E-Mail ersetzt. Fordern Sie einen neuen an.'
 export const codeWrong =
   'Dieser Code ist ungültig. Prüfen Sie die neueste E-Mail oder fordern Sie einen neuen Code an.'
 export const sixDigitsNeeded = 'Geben Sie die sechs Ziffern aus der E-Mail ein.'

@@ -36,7 +36,7 @@ export const removeQuestion = '{name} entfernen?'
 export const leaveHint =
   'Sie werden sofort abgemeldet und verlieren den Zugriff auf alle Kunden und Projekte. Jemand aus dem Team kann Sie wieder einladen.'
 export const removeHint =
-  'Die Person wird sofort abgemeldet und verliert den Zugriff auf alle Kunden und Projekte. Ihre Beiträge bleiben erhalten. Sie können sie wieder einladen.'
+  'Die Person wird sofort abgemeldet und verliert den Zugriff auf alle Kunden und Projekte. Was sie geschrieben hat, bleibt erhalten. Sie können die Person wieder einladen.'
 export const leave = 'Verlassen'
 export const leaveTeam = 'Team verlassen'
 export const removeNamed = '{name} entfernen'
@@ -59,13 +59,13 @@ export const takeAwayNamed = 'Zweiten Faktor von {name} entfernen'
 export const requireFactor = 'Für alle im Team vorschreiben'
 export const requirementFailed = 'Die Vorgabe konnte nicht geändert werden'
 export const someMustSetUp =
-  'Wer noch keinen zweiten Faktor hat, muss vor dem Weiterarbeiten einen einrichten.'
+  'Wer noch keinen zweiten Faktor eingerichtet hat, muss das nachholen, bevor es weitergeht.'
 export const newMustSetUp =
-  'Alle haben einen zweiten Faktor. Neue Teammitglieder müssen zuerst einen einrichten.'
-export const setUpOwnFirst = 'Richten Sie zuerst in Ihrem Konto einen zweiten Faktor für sich selbst ein.'
+  'Alle haben einen zweiten Faktor eingerichtet. Neue Teammitglieder müssen zuerst einen einrichten.'
+export const setUpOwnFirst = 'Richten Sie zuerst in Ihrem eigenen Konto einen zweiten Faktor ein.'
 export const missing =
-  '{count, plural, one {Eine Person hat noch keinen zweiten Faktor und müsste ihn sofort einrichten.} other {# Personen haben noch keinen zweiten Faktor und müssten ihn sofort einrichten.}}'
-export const everyoneHasOne = 'Alle haben bereits einen zweiten Faktor.'
+  '{count, plural, one {Eine Person hat noch keinen zweiten Faktor eingerichtet und müsste das sofort nachholen.} other {# Personen haben noch keinen zweiten Faktor eingerichtet und müssten das sofort nachholen.}}'
+export const everyoneHasOne = 'Alle haben bereits einen zweiten Faktor eingerichtet.'
 export const takenAwayTitle = 'Zweiter Faktor entfernt'
 export const takenAwayEmailed =
   '{name} braucht für die Anmeldung jetzt nur noch das Passwort und wird per E-Mail darüber informiert.'
@@ -74,11 +74,11 @@ export const takenAwayWaiting =
 export const takeAwayFailed = 'Der zweite Faktor konnte nicht entfernt werden'
 export const takeAwayQuestion = 'Zweiten Faktor von {name} entfernen?'
 export const takeAwayHint =
-  'Für Personen, die ihr Telefon verloren haben. Rufen Sie vorher an und vergewissern Sie sich, dass die Bitte wirklich von dieser Person kommt. Sie wird überall abgemeldet, und ihre Zugriffstoken werden widerrufen. Bis sie wieder einen zweiten Faktor einrichtet, genügt ihr Passwort für die Anmeldung.'
+  'Für Personen, die ihr Smartphone verloren haben. Rufen Sie vorher an und vergewissern Sie sich, dass die Bitte wirklich von dieser Person kommt. Sie wird überall abgemeldet, und ihre Zugriffstoken werden widerrufen. Bis sie wieder einen zweiten Faktor einrichtet, genügt ihr Passwort für die Anmeldung.'
 export const actionUserRole = 'Rolle einer Person geändert'
 export const didUserRole = '{who} hat die Rolle von {thing} geändert'
 export const actionUserSeesMoney = 'Zugriff auf die Abrechnung geändert'
 export const didUserSeesMoney =
   '{access, select, given {{who} hat {thing} Zugriff auf die Abrechnung gegeben} other {{who} hat {thing} den Zugriff auf die Abrechnung entzogen}}'
-export const actionWorkUnassign = 'Arbeit eines früheren Teammitglieds freigegeben'
-export const didWorkUnassign = '{who} hat die offene Arbeit von {thing} freigegeben'
+export const actionWorkUnassign = 'Zuweisungen eines ehemaligen Teammitglieds aufgehoben'
+export const didWorkUnassign = '{who} hat die offenen Zuweisungen an {thing} aufgehoben'

@@ -39,4 +39,4 @@ export const brokenLink =
   'Dieser Link ist unvollständig. Öffnen Sie ihn genau so, wie er in der E-Mail steht.'
 export const actionUserMails = 'E-Mail-Einstellungen geändert'
 export const didUserMails =
-  '{what, select, unsubscribed {{thing} hat E-Mails abbestellt} push {{who} hat die Benachrichtigungen auf den eigenen Geräten geändert} frequency {{who} hat die eigenen E-Mail-Einstellungen geändert} other {{who} hat die Zeitzone für die eigenen E-Mails geändert}}'
+  '{what, select, unsubscribed {{thing} hat E-Mails abbestellt} push {{who} hat die Einstellungen für Benachrichtigungen auf den eigenen Geräten geändert} frequency {{who} hat die eigenen E-Mail-Einstellungen geändert} other {{who} hat die Zeitzone für die eigenen E-Mails geändert}}'

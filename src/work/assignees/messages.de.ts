@@ -1,4 +1,4 @@
-export const notOnTeam = 'Wählen Sie jemanden aus Ihrem Team'
+export const notOnTeam = 'Wählen Sie jemanden aus Ihrem Team aus'
 export const assignee = 'Zuständig'
 export const nobody = 'Niemand'
 export const dueDate = 'Fällig am'

@@ -6,14 +6,14 @@ export const pinYRequired = 'Geben Sie die vertikale Position des Pins als Antei
 export const versionNeedsFile = 'Geben Sie die Datei an, zu der diese Version gehört'
 export const resolvedOnce = 'Feedback lässt sich nur mit einer Begründung wieder öffnen.'
 export const mayNotReply =
-  'Sie können das Feedback hier lesen, aber nicht antworten. Bitten Sie die Agentur um Berechtigung.'
+  'Sie können das Feedback hier lesen, aber nicht antworten. Bitten Sie die Agentur um die nötige Berechtigung.'
 export const onlyStaffInternalReply = 'Nur die Agentur kann eine Antwort als intern markieren.'
 export const mayNotResolve =
   'Nur die Agentur oder die Person, die das Feedback gegeben hat, kann es als erledigt markieren.'
 export const newsResolvedPin = '{actor} hat Pin {number} als erledigt markiert'
 export const newsResolvedComment = '{actor} hat einen Kommentar als erledigt markiert'
 export const mayNotComment =
-  'Sie können das Feedback hier lesen, aber nicht kommentieren. Bitten Sie die Agentur um Berechtigung.'
+  'Sie können das Feedback hier lesen, aber nicht kommentieren. Bitten Sie die Agentur um die nötige Berechtigung.'
 export const onlyStaffInternal = 'Nur die Agentur kann einen Kommentar als intern markieren.'
 export const feedbackNotFound = 'Dieses Feedback wurde nicht gefunden.'
 export const idOfOtherProject =
@@ -29,7 +29,7 @@ export const newsRepliedComment = '{actor} hat auf einen Kommentar geantwortet'
 export const mentionedOnPin = '{actor} hat Sie bei Pin {number} erwähnt'
 export const mentionedInComment = '{actor} hat Sie in einem Kommentar erwähnt'
 export const mayNotReact =
-  'Sie können die Kommentare hier lesen, aber nicht darauf reagieren. Bitten Sie die Agentur um die Berechtigung.'
+  'Sie können die Kommentare hier lesen, aber nicht darauf reagieren. Bitten Sie die Agentur um die nötige Berechtigung.'
 export const pictureFailed =
   'Dieses Bild konnte nicht geladen werden. Ihre Kommentare bleiben erhalten. Laden Sie die Seite neu.'
 export const fileVersion = '{name}, Version {version}'
@@ -166,7 +166,7 @@ export const openTask = 'Aufgabe öffnen'
 export const task = 'Aufgabe'
 export const taskMade = 'Aufgabe erstellt'
 export const taskMadeHint =
-  'Sie steht im Zeitplan des Projekts. Ist sie erledigt, kann der Kommentar geprüft werden.'
+  'Die Aufgabe steht im Zeitplan des Projekts. Ist sie erledigt, kann der Kommentar geprüft werden.'
 export const taskFailed = 'Die Aufgabe konnte nicht erstellt werden.'
 export const columnNumber = 'Pin'
 export const columnState = 'Status'

@@ -17,7 +17,7 @@ export const inReview = 'Für dieses Mockup läuft eine Freigabe. Brechen Sie si
 export const inUse =
   'Feedback, Nachrichten oder Entscheidungen beziehen sich auf diese Datei. Deshalb lässt sie sich nicht entfernen. Markieren Sie sie als intern, damit der Kunde sie nicht sieht.'
 export const keepEnding = 'Behalten Sie die Dateiendung {ending} bei'
-export const noEnding = 'Der Name darf keine Dateiendung erhalten'
+export const noEnding = 'Geben Sie den Namen ohne Dateiendung ein'
 export const noThumbnail = 'Zu dieser Datei gibt es keine Vorschau.'
 export const noSuchPage = 'Diese Seite gibt es in der Datei nicht.'
 export const noSuchTile = 'Das Bild hat diese Kachel nicht.'
@@ -25,7 +25,7 @@ export const bytesMissing = 'Der Inhalt dieser Datei fehlt auf dem Server.'
 export const mockupTypesOnly =
   'Als Mockup sind nur PDFs und Bilder im Format PNG, JPEG oder WebP möglich. Speichern Sie diese Datei als Dokument oder Asset.'
 export const tooLargeToDraw =
-  'Bilder und PDFs dürfen höchstens 200 MB groß sein. Verkleinern Sie die Datei oder packen Sie sie als ZIP.'
+  'Bilder und PDFs dürfen höchstens 200 MB groß sein. Verkleinern Sie die Datei oder packen Sie sie in eine ZIP-Datei.'
 export const pdfBroken =
   'Dieses PDF ist beschädigt und lässt sich nicht öffnen. Bitte exportieren Sie es erneut.'
 export const pdfTooSlow = 'Das Öffnen dieses PDFs dauert zu lange. Bitte exportieren Sie ein einfacheres.'
@@ -35,7 +35,7 @@ export const tooManyPixels =
   'Bilder dürfen höchstens {most} Millionen Pixel haben. Bitte verkleinern Sie das Bild.'
 export const pictureBroken =
   'Dieses Bild ist beschädigt oder unvollständig und lässt sich nicht öffnen. Bitte exportieren Sie es erneut.'
-export const notAsAnnounced = 'Die Datei wurde als {announced} gesendet. Ihr Inhalt ist aber: {found}.'
+export const notAsAnnounced = 'Die Datei wurde als {announced} gesendet, der Inhalt ist aber: {found}.'
 export const notText = 'Diese Datei hat die Endung .{ending}, enthält aber keinen Text.'
 export const noSvg = 'Diese Datei enthält keine SVG-Grafik.'
 export const notAsNamed =
@@ -75,7 +75,7 @@ export const versionsFailed = 'Die Versionen konnten nicht geladen werden'
 export const openVersion = 'Version {version} von {name} öffnen'
 export const newestBadge = 'Neueste'
 export const whatChanged = 'Was ist neu?'
-export const noteHint = 'Steht bei der Version, auch für Kunden und Gäste.'
+export const noteHint = 'Auch Kunden und Gäste sehen diese Notiz bei der Version.'
 export const addNote = 'Notieren, was in Version {version} von {name} neu ist'
 export const editNote = 'Notiz zu Version {version} von {name} bearbeiten'
 export const noteSaved = 'Notiz gespeichert'

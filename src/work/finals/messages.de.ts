@@ -1,6 +1,7 @@
 export const onlyStaff =
   'Nur Teammitglieder mit Zugriff auf die Abrechnung können Dateien als final markieren.'
-export const fromClient = 'Der Kunde hat diese Datei hochgeladen. Sie lässt sich nicht als final markieren.'
+export const fromClient =
+  'Der Kunde hat diese Datei hochgeladen. Sie lässt sich deshalb nicht als final markieren.'
 export const ofThisClient = 'Wählen Sie eine Rechnung dieses Kunden aus'
 export const cannotBePaid = 'Diese Rechnung kann nicht mehr bezahlt werden. Wählen Sie eine andere aus.'
 export const actionFinal = 'Finale Datei geändert'

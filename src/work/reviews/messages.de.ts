@@ -1,8 +1,8 @@
-export const onlyStaffAsk = 'Nur das Team kann Mockup-Freigaben anfragen.'
-export const onlyStaffCancel = 'Nur das Team kann Mockup-Freigaben abbrechen.'
-export const onlyApprovers = 'Nur Personen mit Freigabeberechtigung können über Mockups entscheiden.'
+export const onlyStaffAsk = 'Nur die Agentur kann Mockup-Freigaben anfragen.'
+export const onlyStaffCancel = 'Nur die Agentur kann Mockup-Freigaben abbrechen.'
+export const onlyApprovers = 'Nur Personen mit Freigaberecht können über Mockups entscheiden.'
 export const notAsked = 'Sie wurden zu diesen Mockups nicht um eine Entscheidung gebeten.'
-export const reviewNotFound = 'Die gewünschte Mockup-Freigabe wurde nicht gefunden.'
+export const reviewNotFound = 'Diese Mockup-Freigabe wurde nicht gefunden.'
 export const reviewCanceled = 'Diese Mockup-Freigabe wurde abgebrochen.'
 export const alreadyDecided =
   'Über dieses Mockup wurde bereits entschieden. Nur wer entschieden hat, kann die eigene Entscheidung ersetzen.'
@@ -13,7 +13,7 @@ export const statementChanged =
 export const designNotFound = 'Dieses Mockup gehört nicht zu dieser Freigabe.'
 export const notShownToClient = 'Wählen Sie Mockups, die der Kunde sehen kann.'
 export const personMayNotDecide = 'Eine dieser Personen kann in diesem Projekt nicht mehr entscheiden.'
-export const dueInPast = 'Wählen Sie heute oder ein späteres Datum.'
+export const dueInPast = 'Wählen Sie das heutige oder ein späteres Datum.'
 export const projectArchived = 'Dieses Projekt wurde archiviert. Stellen Sie es zuerst wieder her.'
 export const designRequired = 'Wählen Sie mindestens ein Mockup.'
 export const designTwice = 'Wählen Sie jedes Mockup nur einmal.'
@@ -53,7 +53,7 @@ export const whoDecides = 'Wer entscheidet'
 export const contacts = 'Ansprechpartner'
 export const guests = 'Gäste'
 export const colleagues = 'Team, wird zuerst gefragt'
-export const nobodyMayApprove = 'Ansprechpartner und Gäste brauchen die Berechtigung zur Freigabe.'
+export const nobodyMayApprove = 'Ansprechpartner und Gäste brauchen ein Freigaberecht.'
 export const decideBy = 'Entscheidung bis'
 export const howMany = 'Erforderliche Entscheidungen'
 export const everyoneDecides = 'Von allen'
@@ -96,13 +96,13 @@ export const designsBy = '{count, plural, one {# Mockup, bis {day}} other {# Moc
 export const useYourLink = 'Öffnen Sie zum Entscheiden den Link, den Sie bereits erhalten haben.'
 export const fingerprint = 'SHA-256: {hash}'
 export const evidence = 'Nachweis'
-export const onlyStaffChange = 'Nur das Team kann Mockup-Freigaben ändern.'
+export const onlyStaffChange = 'Nur die Agentur kann Mockup-Freigaben ändern.'
 export const notRunning =
   'Diese Mockup-Freigabe ist nicht mehr offen und kann nicht geändert werden. Fragen Sie eine neue an.'
 export const deciderStays =
   'Jemand, den Sie entfernen möchten, hat schon entschieden und bleibt deshalb dabei. Laden Sie die Seite neu, um die Entscheidung zu sehen.'
 export const tooLateForColleagues =
-  'Der Kunde wurde bereits gefragt. Deshalb können Sie keine Kollegen mehr hinzufügen. Fragen Sie eine weitere Freigabe an.'
+  'Der Kunde wurde bereits gefragt. Deshalb können Sie keine Teammitglieder mehr hinzufügen. Fragen Sie eine weitere Freigabe an.'
 export const wouldReopen =
   'Über ein Mockup dieser Freigabe wurde bereits entschieden. Fragen Sie für weitere Personen eine eigene Freigabe an.'
 export const nobodyLeft =

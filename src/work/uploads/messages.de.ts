@@ -1,4 +1,4 @@
-export const onlyMembers = 'Nur Beteiligte des Projekts können Dateien hochladen.'
+export const onlyMembers = 'Nur Projektbeteiligte können Dateien hochladen.'
 export const onlyAgencyReplaces = 'Dateien der Agentur kann nur die Agentur ersetzen.'
 export const tooManyBytes =
   'Die Datei ist {size, number} Byte groß, erlaubt sind höchstens {most, number} Byte. Bitte verkleinern Sie sie.'
@@ -27,14 +27,14 @@ export const onlyStaffInternal = 'Nur die Agentur kann eine Datei als intern mar
 export const tooLate =
   'Der Upload wurde nicht rechtzeitig abgeschlossen und deshalb entfernt. Bitte starten Sie ihn neu.'
 export const useUploadUrl = 'Verwenden Sie die uploadURL genau so, wie Sie sie erhalten haben.'
-export const otherFile = 'Dieser Upload wurde bereits zu einer anderen Datei hinzugefügt.'
+export const otherFile = 'Dieser Upload wurde bereits als andere Datei hinzugefügt.'
 export const newsVersion = '{actor} hat Version {version} von {name} hochgeladen'
 export const newsFile = '{actor} hat {name} hochgeladen'
 export const uploadNewVersion = 'Neue Version hochladen'
 export const uploadFiles = 'Dateien hochladen'
 export const becomesVersion = 'Die Datei wird zu Version {version} von {name}.'
 export const namedAlike =
-  '{count, plural, one {Diese Datei heißt ähnlich wie eine im Projekt:} other {Diese Dateien heißen ähnlich wie Dateien im Projekt:}}'
+  '{count, plural, one {Diese Datei heißt ähnlich wie eine andere Datei im Projekt:} other {Diese Dateien heißen ähnlich wie andere Dateien im Projekt:}}'
 export const asVersion = 'Version {version} von {name}'
 export const asNewFile = 'Neue Datei'
 export const uploadFileButton = 'Datei hochladen'
@@ -50,7 +50,7 @@ export const upTo = 'Bis zu {size}.'
 export const upToEach = 'Bis zu {size} pro Datei.'
 export const kind = 'Art'
 export const kindHint =
-  'Mockups sind Bilder und PDFs, zu denen Sie Feedback einholen. Dokumente und Assets sind zum Herunterladen.'
+  'Mockups sind Bilder und PDFs, zu denen Sie Feedback einholen. Dokumente und Assets sind zum Herunterladen gedacht.'
 export const byFileType = 'Nach Dateityp'
 export const internalHint = 'Nur Ihr Team sieht die Datei.'
 export const filesUploaded = '{count, plural, one {Datei hochgeladen} other {# Dateien hochgeladen}}'

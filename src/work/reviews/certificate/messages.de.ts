@@ -21,7 +21,7 @@ export const notSealedYet =
   'Die Entscheidung ist noch nicht in der Kette des Audit-Protokolls. Versuchen Sie es gleich noch einmal.'
 export const tooManyChecks =
   'Aus Ihrem Netzwerk wurden zu viele Dateien geprüft. Versuchen Sie es später noch einmal.'
-export const tooLarge = 'Zu prüfende Dateien können höchstens {megabytes} MB groß sein.'
+export const tooLarge = 'Zu prüfende Dateien dürfen höchstens {megabytes} MB groß sein.'
 export const dropHere = 'Legen Sie das PDF eines Zertifikats hier ab'
 export const certificateFile = 'Zertifikat (PDF)'
 export const chooseFileButton = 'Datei auswählen'
@@ -31,7 +31,7 @@ export const incomplete = 'Signiert, aber das Audit-Protokoll weicht ab'
 export const validHint = 'Dieses Portal hat die Datei signiert, und nichts daran wurde geändert.'
 export const fileChanged = 'Diese Datei wurde geändert'
 export const fileChangedHint =
-  'Sie nennt den Schlüssel dieses Portals, ist aber nicht so, wie das Portal sie signiert hat. Auch erneutes Speichern mit einem anderen Programm ändert ein PDF. Bitten Sie um die Originaldatei.'
+  'Die Datei nennt den Schlüssel dieses Portals, entspricht aber nicht der signierten Fassung. Auch erneutes Speichern mit einem anderen Programm ändert ein PDF. Bitten Sie um die Originaldatei.'
 export const otherKey = 'Nicht von diesem Portal signiert'
 export const otherKeyHint = 'Keiner der Schlüssel dieses Portals hat dieses Zertifikat signiert.'
 export const notCertificate = 'Kein Zertifikat'
@@ -41,7 +41,7 @@ export const auditPresent = 'Das Audit-Protokoll enthält die Entscheidungen unv
 export const auditChanged =
   'Ein Eintrag im Audit-Protokoll wurde geändert. Bitten Sie die Agentur, ihr Audit-Protokoll zu prüfen.'
 export const auditMissing =
-  'Diese Einträge fehlen im Audit-Protokoll. Vielleicht wurde es aus einem älteren Backup wiederhergestellt.'
+  'Diese Einträge fehlen im Audit-Protokoll. Vielleicht wurde es aus einer älteren Sicherung wiederhergestellt.'
 export const replacedSince =
   'Jemand hat seine Entscheidung inzwischen ersetzt. Bitten Sie um ein neues Zertifikat.'
 export const erasedPerson = 'Gelöschte Person'

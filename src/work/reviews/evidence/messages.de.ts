@@ -1,6 +1,6 @@
 export const evidencePack = 'Nachweispaket'
 export const packTooLarge =
-  'Diese Mockups sind zusammen größer als {gigabytes} GB, zu groß für eine einzelne Datei. Laden Sie sie einzeln herunter.'
+  'Diese Mockups sind zusammen größer als {gigabytes} GB und damit zu groß für eine einzelne Datei. Laden Sie sie einzeln herunter.'
 export const keysHeading = 'Schlüssel dieses Portals'
 export const keysHint =
   'Vergleichen Sie diese Fingerabdrücke mit dem, den ein Zertifikat oder ein Nachweispaket zeigt.'
@@ -23,8 +23,7 @@ export const notAPack = 'Kein Nachweispaket'
 export const notAPackHint =
   'Diese Datei ist kein Nachweispaket, oder sie ist beschädigt. Wählen Sie die ursprüngliche ZIP-Datei aus.'
 export const signed = 'Das Inhaltsverzeichnis (manifest.json) wurde seit der Signatur nicht geändert.'
-export const manifestChanged =
-  'Das Inhaltsverzeichnis (manifest.json) wurde geändert, nachdem es signiert wurde.'
+export const manifestChanged = 'Das Inhaltsverzeichnis (manifest.json) wurde nach dem Signieren geändert.'
 export const otherKey =
   'Das Inhaltsverzeichnis (manifest.json) wurde mit einem Schlüssel signiert, den diese Seite nicht kennt.'
 export const fileSame = '{name} ist unverändert.'
