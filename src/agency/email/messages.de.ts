@@ -29,7 +29,7 @@ export const exampleAddress =
   'Adressen mit der Endung .example existieren nicht. Diese E-Mail wurde nicht gesendet.'
 export const testFailed = 'Die Test-E-Mail konnte nicht gesendet werden'
 export const quietHint =
-  'Der Ruhemodus ist eingeschaltet. E-Mails bleiben hier und werden auch später nicht automatisch gesendet. Sobald er beendet ist, können Sie die E-Mails senden, die noch gebraucht werden.'
+  'Der Ruhemodus ist eingeschaltet. E-Mails bleiben hier und werden auch später nicht automatisch gesendet. Sobald der Ruhemodus beendet ist, können Sie die E-Mails senden, die noch gebraucht werden.'
 export const noServerHint =
   'Es ist kein Mailserver eingerichtet, deshalb bleiben E-Mails hier. Setzen Sie SMTP_URL und MAIL_FROM auf dem Server. Danach werden die wartenden E-Mails gesendet.'
 export const sentVia = 'E-Mails werden über {server} gesendet.'

@@ -25,7 +25,7 @@ export const requestTitle = 'Projekt anfragen'
 export const requestStart =
   'Wählen Sie auf dem Dashboard „Neues Projekt“ oder unter „Projekte“ den Punkt „Projekt anfragen“.'
 export const requestDescribe =
-  'Geben Sie dem Projekt einen Namen und beschreiben Sie, worum es geht. Budget und Termin helfen der Agentur bei der Planung, sind aber freiwillig.'
+  'Geben Sie dem Projekt einen Namen und beschreiben Sie, worum es geht. Angaben zu Budget und Termin helfen der Agentur bei der Planung, sind aber freiwillig.'
 export const requestCompany =
   'Bei der ersten Anfrage geben Sie auch Ihr Unternehmen an. Die Agentur nimmt die Anfrage an oder nennt Ihnen den Grund für die Absage.'
 export const findTitle = 'So finden Sie sich zurecht'
@@ -81,7 +81,7 @@ export const whereTotals =
 export const whereDetail =
   'Wählen Sie eine Rechnung aus, um ihre Positionen, die Steuer je Steuersatz und alle Zahlungen zu sehen. Jede Rechnung und jeden Zahlungsbeleg können Sie als PDF herunterladen. Neben den Rechnungen finden Sie Ihre Angebote, Verträge und den Kontoauszug.'
 export const whereEmail =
-  'Hat Ihr Unternehmen bei der Agentur eine E-Mail-Adresse für Rechnungen hinterlegt, werden Rechnungen, Angebote und Belege auch dorthin als PDF gesendet.'
+  'Hat Ihr Unternehmen bei der Agentur eine E-Mail-Adresse für Rechnungen hinterlegt, werden Rechnungen, Angebote und Belege zusätzlich als PDF dorthin gesendet.'
 export const statesTitle = 'Was die einzelnen Status bedeuten'
 export const draft = 'Entwurf'
 export const draftHint =
@@ -233,7 +233,7 @@ export const decideEach =
   'Wählen Sie für jedes Mockup: freigegeben, mit Änderungen freigegeben, Änderungen nötig oder für Sie nicht relevant. Sie können einen Kommentar hinzufügen.'
 export const decideSubmit = 'Lesen Sie die Erklärung und senden Sie dann Ihre Entscheidungen.'
 export const decideRounds =
-  'Wenn Ihr Projekt eine bestimmte Zahl von Korrekturrunden umfasst, zeigt die Freigabe, die wievielte es ist. Eine Runde wird verbraucht, wenn Sie Änderungen verlangen. Eine Freigabe verbraucht keine, auch nicht mit Änderungen.'
+  'Wenn Ihr Projekt eine bestimmte Zahl von Korrekturrunden umfasst, zeigt die Freigabe, die wievielte es ist. Wenn Sie Änderungen verlangen, wird eine Runde verbraucht. Wenn Sie freigeben, wird keine verbraucht, auch nicht mit Änderungen.'
 export const decideKept =
   'Sie können eine Entscheidung ersetzen, solange es keine neuere Version gibt. Die frühere bleibt dokumentiert. Zu einer neuen Version werden Sie erneut gefragt, es sei denn, die letzte wurde bereits ohne Änderungen freigegeben. Sobald genügend Personen entschieden haben, können nur noch diese ihre Entscheidung ersetzen.'
 export const decideCertificate =

@@ -33,7 +33,7 @@ export const pictureGone = 'Dieses Bild gibt es nicht.'
 export const personGone = 'Diese Person hat hier kein Konto mehr.'
 export const notContact = '{name} ist bei keinem Kunden Ansprechpartner.'
 export const contactSeesMoney =
-  '{name} hat Zugriff auf Rechnungen, Sie nicht. Wenden Sie sich an jemanden im Team mit Zugriff auf die Abrechnung.'
+  '{name} hat Zugriff auf Rechnungen, Sie nicht. Wenden Sie sich an ein Teammitglied mit Zugriff auf die Abrechnung.'
 export const accountGone = 'Dieses Konto gibt es nicht mehr.'
 export const tooLong = 'Verwenden Sie höchstens {most} Zeichen'
 export const codeDigitsNeeded = 'Der Code besteht aus {digits} Ziffern'

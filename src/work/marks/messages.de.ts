@@ -1,6 +1,6 @@
 export const outsidePicture = 'Setzen Sie den Pin innerhalb des Bildes (Werte von 0 bis 1)'
-export const twoPoints = 'Rechtecke und Pfeile haben zwei Punkte, Zeichnungen mindestens zwei'
-export const tooManyPoints = 'Eine Zeichnung hat höchstens {most} Punkte'
+export const twoPoints = 'Rechtecke und Pfeile brauchen zwei Punkte, Zeichnungen mindestens zwei'
+export const tooManyPoints = 'Eine Zeichnung darf höchstens {most} Punkte haben'
 export const tools = 'Form Ihres Kommentars'
 export const pinTool = 'Pin: Klicken setzt einen Pin, Ziehen zeichnet ein Rechteck'
 export const rectangleTool = 'Rechteck'

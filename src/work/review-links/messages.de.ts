@@ -108,7 +108,7 @@ export const codeSubject = 'Ihr Code für {project}'
 export const codeIsFor =
   'Dies ist Ihr Code für {project}. Er ist 10 Minuten gültig und kann nur einmal verwendet werden.'
 export const codeIsSecret =
-  'Niemand von {agency} wird Sie danach fragen. Wenn Sie den Code nicht angefordert haben, können Sie diese E-Mail ignorieren.'
+  'Niemand von {agency} wird Sie nach diesem Code fragen. Wenn Sie den Code nicht angefordert haben, können Sie diese E-Mail ignorieren.'
 export const linkNotSent =
   'Dieses Portal versendet derzeit keine E-Mails. Geben Sie diese Adresse selbst an {name} weiter. Den Code finden Sie in den Einstellungen unter „Postausgang“.'
 export const linkSent =

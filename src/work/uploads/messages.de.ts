@@ -4,7 +4,7 @@ export const tooManyBytes =
   'Die Datei ist {size, number} Byte groß, erlaubt sind höchstens {most, number} Byte. Bitte verkleinern Sie sie.'
 export const tooManyOpen =
   '{most, plural, one {Sie haben # nicht abgeschlossenen Upload. Schließen Sie ihn ab oder brechen Sie ihn ab und versuchen Sie es dann erneut.} other {Sie haben # nicht abgeschlossene Uploads. Schließen Sie einige ab oder brechen Sie sie ab und versuchen Sie es dann erneut.}}'
-export const notSent = 'Laden Sie die Datei zuerst an ihrer Upload-Adresse hoch.'
+export const notSent = 'Laden Sie die Datei zuerst unter ihrer Upload-URL hoch.'
 export const cutShort =
   'Der Upload wurde unterbrochen. Es wurde nichts gespeichert. Bitte senden Sie die Datei erneut.'
 export const notAsAnnounced =

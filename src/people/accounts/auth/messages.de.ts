@@ -21,7 +21,7 @@ export const startAgain = 'Beginnen Sie von vorn und geben Sie Ihr Passwort ein.
 export const emailInvalid = 'Ungültige E-Mail-Adresse'
 export const wrongEmailOrPassword = 'E-Mail-Adresse oder Passwort ist falsch.'
 export const emailUnconfirmed =
-  'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen neuen Link und Code gesendet.'
+  'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen neuen Link und einen neuen Code gesendet.'
 export const emailTaken =
   'Für diese E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder verwenden Sie eine andere Adresse.'
 export const appCodeWrong = 'Dieser Code stimmt nicht mit dem Code überein, den die App gerade anzeigt.'
@@ -37,19 +37,19 @@ export const passkeyUnverified =
 export const providerMissing = 'Diese Anmeldemöglichkeit ist hier nicht eingerichtet.'
 export const resetSubject = 'Neues Passwort festlegen'
 export const resetBody =
-  'Jemand, vermutlich Sie, hat ein neues Passwort angefordert. Verwenden Sie innerhalb einer Stunde entweder den Link oder den Code.'
+  'Jemand, vermutlich Sie, hat ein neues Passwort angefordert. Verwenden Sie den Link oder den Code. Beides ist eine Stunde gültig.'
 export const resetButton = 'Neues Passwort festlegen'
 export const resetEnding =
   'Wenn Sie das nicht waren, können Sie diese E-Mail ignorieren. Ihr Passwort bleibt unverändert.'
 export const verifySubject = 'Bestätigen Sie Ihre E-Mail-Adresse'
 export const verifyBody =
-  'Willkommen! Es fehlt nur noch ein Schritt: Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Verwenden Sie innerhalb einer Stunde entweder den Link oder den Code.'
+  'Willkommen! Es fehlt nur noch ein Schritt: Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Verwenden Sie den Link oder den Code. Beides ist eine Stunde gültig.'
 export const confirmButton = 'E-Mail-Adresse bestätigen'
 export const verifyEnding =
   'Wenn Sie sich nicht registriert haben, öffnen Sie den Link nicht und geben Sie den Code nicht weiter. Ohne Bestätigung bleibt das Konto gesperrt.'
 export const changeSubject = 'Bestätigen Sie Ihre neue E-Mail-Adresse'
 export const changeBody =
-  'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach melden Sie sich damit an. Verwenden Sie innerhalb einer Stunde entweder den Link oder den Code.'
+  'Bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört. Danach melden Sie sich damit an. Verwenden Sie den Link oder den Code. Beides ist eine Stunde gültig.'
 export const changeEnding =
   'Wenn Sie das nicht angefordert haben, öffnen Sie den Link nicht. Ohne ihn ändert sich nichts.'
 export const changedSubject = 'Ihre E-Mail-Adresse wurde geändert'

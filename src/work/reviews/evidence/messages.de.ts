@@ -3,7 +3,7 @@ export const packTooLarge =
   'Diese Mockups sind zusammen größer als {gigabytes} GB und damit zu groß für eine einzelne Datei. Laden Sie sie einzeln herunter.'
 export const keysHeading = 'Schlüssel dieses Portals'
 export const keysHint =
-  'Vergleichen Sie diese Fingerabdrücke mit dem, den ein Zertifikat oder ein Nachweispaket zeigt.'
+  'Vergleichen Sie diese Fingerabdrücke mit dem Fingerabdruck in einem Zertifikat oder Nachweispaket.'
 export const noKeys = 'Dieses Portal hat noch nichts signiert.'
 export const packsHeading = 'Nachweispakete'
 export const packsHint =
