@@ -98,7 +98,7 @@ describe('a sent invoice', () => {
       `anbei erhalten Sie unsere Rechnung ${number} über 1.190,00 € als PDF.`,
       'Bitte begleichen Sie den Betrag bis zum 31. März 2027.',
       `Rechnung öffnen:\nhttps://portal.marlow.test/invoices/${id}`,
-      'Diese E-Mail ging an buero@acme.test, die E-Mail-Adresse für Rechnungen von Acme Bakery.',
+      'Diese E-Mail ging an buero@acme.test, die für Rechnungen hinterlegte E-Mail-Adresse von Acme Bakery.',
     ]) {
       expect(email.text).toContain(words)
     }
