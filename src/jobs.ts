@@ -53,13 +53,13 @@ export function registerJobs(services: Services, https?: Https): void {
 
   jobs.around(2_000, () => sendPushes(services))
 
-  // Entries are chained about a second after their commit, by the first process that gets to it.
+  // Entries are chained about a second after their commit, by the first process that gets to them.
   jobs.around(1_000, () => sealEntries(db, () => clock.now()))
 
   jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(services))
   jobs.around(3_000, () => sendInvoiceEmails(services))
   jobs.around(3_000, () => sendQuoteEmails(services))
-  // Clients are notified of recorded payments once those can't be undone anymore.
+  // Clients are notified of recorded payments once those can no longer be undone.
   jobs.around(3_000, () => notifyOfRecorded(services))
 
   jobs.every('* * * * *', 'invoices.card', () => reconcileCards(services))

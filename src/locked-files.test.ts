@@ -17,7 +17,7 @@ import { levelsOf } from '#work/files/tile-grid.ts'
 import { markFinal } from '#work/finals/contract.ts'
 import { allRoutes } from './routes.ts'
 
-/** Calls that send bytes which aren't those of a project's file, with what they send. */
+/** Calls that send bytes other than those of a project's files, with what they send. */
 const sendOther: Record<string, string> = {
   'GET /api/photos/:id': 'a profile photo',
   'GET /api/privacy/me/export': 'data about a person, with the paths of their files',
@@ -55,7 +55,7 @@ interface Shown {
 const versions = [1, 2]
 const each = <T>(values: readonly T[], path: (value: T) => string) => values.map(path)
 
-/** Every call that sends bytes of a file or a picture of it, in every variant. */
+/** Every call that sends a file's bytes or a picture of it, in every variant. */
 const sendFiles: Record<string, (file: Shown) => string[]> = {
   'GET /api/files/:id/content': ({ id }) => [
     `/api/files/${id}/content`,
@@ -168,7 +168,7 @@ async function twoVersions(name: string, bytes: Uint8Array): Promise<FileItem> {
   return uploadSample(fetch, app.base, app.ada, { ...file, fileId: id })
 }
 
-/** All URLs by which this reader could get bytes of the files. */
+/** All URLs that could give this reader bytes of the files. */
 function urlsOf(name: string): string[] {
   const linkId = readers[name]?.guest ?? ''
   const shown = files.filter(({ id }) => !name.startsWith('email ') || name.endsWith(id))

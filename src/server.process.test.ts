@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-// Starting the whole server takes long on a busy machine.
+// Starting the whole server takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 150_000 })
 
 /** The server in a separate process, with a channel to this one like the start script's. */

@@ -6,8 +6,8 @@ import { castPassword, openTestApp } from '#test/app.ts'
 import { pngOf } from '#work/files/seed.ts'
 
 /**
- * The specification's calls and defaults, written out. The typed client shares its paths and shapes with the
- * server, so a changed path would pass every other test. So nothing is imported from a contract here.
+ * The specification's calls and defaults, written out. Nothing is imported from a contract here: the typed
+ * client shares its paths and shapes with the server, so a changed path would pass every other test.
  */
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function send(person: Pick<Person, 'headers'>, method: string, path: strin
   return { status: response.status, answer: text ? JSON.parse(text) : undefined }
 }
 
-/** Sends it as Ada and returns the response. Fails on any status except 200 and 201. */
+/** Sends a request as Ada and returns the response. Fails on any status except 200 and 201. */
 async function succeed(method: string, path: string, body?: Json) {
   const { status, answer } = await send(app.ada, method, path, body)
   expect([method, path, [200, 201].includes(status) ? 'ok' : { status, answer }]).toEqual([

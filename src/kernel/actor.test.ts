@@ -6,7 +6,7 @@ test('only the role ADMIN is staff', () => {
   expect([actorWith({ role: 'ADMIN' }), actorWith({ seesMoney: true })].map(isStaff)).toEqual([true, false])
 })
 
-test('a contact has the permissions of the client that’s asked for', () => {
+test('membershipOf returns a contact’s permissions for the given client', () => {
   const [acme, cleo] = [membership('acme'), membership('cleo', { mayApprove: true })]
   expect(membershipOf(actorWith({ memberships: [acme, cleo] }), 'cleo')).toBe(cleo)
   expect(membershipOf(contactOf('acme'), 'cleo')).toBeUndefined()

@@ -36,8 +36,8 @@ it('different time zones have separate formatters', () => {
   ])
 })
 
-it('finds the day when the offset changes on it, and in years with fewer or more digits', () => {
-  // Clocks go forward at 1:00 UTC, so the first hour of this UTC day is another offset.
+it('finds the day even if the offset changes on it, or the year has more or fewer than four digits', () => {
+  // Clocks go forward at 1:00 UTC, so the first hour of this UTC day has a different offset.
   expect(dayIn('Europe/Berlin', new Date('2026-03-28T22:59:59.999Z'))).toBe('2026-03-28')
   expect(dayIn('Europe/Berlin', new Date('2026-03-29T21:59:59.999Z'))).toBe('2026-03-29')
   expect(dayIn('Europe/Berlin', new Date('2026-03-29T22:00:00.000Z'))).toBe('2026-03-30')

@@ -2,13 +2,16 @@
 export function dayIn(timeZone: string, at: Date): string {
   const offset = offsetOnDay(timeZone, Math.floor(at.getTime() / dayMs))
   const here = offset === null ? '' : new Date(at.getTime() + offset).toISOString()
-  // Years outside of 0 to 9999 have more digits.
+  // Years outside 0 to 9999 have more digits.
   return here.length === 24 ? here.slice(0, 10) : formattedDay(timeZone, at)
 }
 
 const dayMs = 86_400_000
 
-/** Milliseconds to add to UTC on this day, counted from 1970. Null if they change within the day. */
+/**
+ * Milliseconds to add to UTC on this day, given as days since 1970. Null if the offset changes within the
+ * day.
+ */
 function offsetOnDay(timeZone: string, day: number): number | null {
   const { offsets } = formatsOf(timeZone)
   const known = offsets.get(day)

@@ -1,4 +1,4 @@
-/** The only source of the current time on the server. Tests pass in a clock they can move. */
+/** The only source of the current time on the server. Tests inject a clock that they can move. */
 export interface Clock {
   now(): Date
 }

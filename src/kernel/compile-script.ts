@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 
-/** Compiles a file and its imports to one script that isn't a module. */
+/** Compiles a file and its imports into one script that isn't a module. */
 export async function compileScript(input: string, define: Record<string, string> = {}): Promise<string> {
   const result = (await build({
     configFile: false,

@@ -26,7 +26,9 @@ const variables = z.object({
   /** The address to which the certificate authority can send warnings. */
   EASEL_ACME_EMAIL: z.email().optional(),
   EASEL_DATA_DIR: z.string().min(1).default('./data'),
-  /** How long to serve after a signal to stop while `/api/ready` returns 503, so that proxies can notice. */
+  /**
+   * How long to keep serving after a stop signal while `/api/ready` returns 503, so that proxies can notice.
+   */
   EASEL_DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   EASEL_ADMIN_EMAIL: z.email().optional(),
   EASEL_ADMIN_PASSWORD: z.string().min(6).optional(),

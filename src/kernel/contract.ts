@@ -60,7 +60,7 @@ export interface Endpoint<
   viewers: boolean
   /** If omitted, sessions opened by a link in an email can't call it. */
   fromEmail?: EmailLinks
-  /** Open to staff who haven't set up the second factor that the agency requires yet. */
+  /** Open to staff who haven't yet set up the second factor that the agency requires. */
   beforeSecondFactor?: true
   /** True if another service makes the call and signs it, so the browser's origin doesn't matter. */
   signed?: true

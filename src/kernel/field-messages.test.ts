@@ -43,18 +43,18 @@ test('a malformed id isn’t reported as missing', () => {
   expect(messagesFor(line(100, 'Project name is required'), 5)).toEqual(['Expected string, received number'])
 })
 
-test.each([1, 6])('the message states the minimum length if a text is too short: %d', (least) => {
+test.each([1, 6])('the message states the minimum length if text is too short: %d', (least) => {
   expect(messagesFor(z.string().min(least), '')).toEqual([
     `String must contain at least ${least} character(s)`,
   ])
 })
 
-test('the message asks for a required text that’s empty', () => {
+test('the message asks for required text that’s empty', () => {
   expect(messagesFor(filled, '')).toEqual(['Required'])
   expect(messagesFor(filled, undefined)).toEqual(['Required'])
 })
 
-test('the message states the maximum length if a text is too long', () => {
+test('the message states the maximum length if text is too long', () => {
   expect(messagesFor(z.string().max(3), 'four')).toEqual(['String must contain at most 3 character(s)'])
 })
 

@@ -1,5 +1,5 @@
 /**
- * Frees the memory that only the start needed. Otherwise it stays in use for as long as few people use the
+ * Frees memory that was only needed at startup. Otherwise, it would stay in use as long as few people use the
  * portal. Blocks once, for about a fifth of a second. Without Node's option `--expose-gc`, it does nothing.
  */
 export function freeMemoryOfStart(): void {

@@ -42,13 +42,13 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
-/** Returns the start of a text on one line, without Markdown, at most 140 characters, for notifications. */
+/** Returns the start of the text on one line, without Markdown, at most 140 characters, for notifications. */
 export function excerpt(text: string): string {
   const oneLine = plainText(text).replace(/\s+/g, ' ')
   return oneLine.length > 140 ? `${oneLine.slice(0, 139).toWellFormed()}…` : oneLine
 }
 
-/** The part of a text around the first match, on one line. */
+/** The part of the text around the first match, on one line. */
 export function excerptAround(text: string, words: readonly string[], length = 140): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   if (oneLine.length <= length) return oneLine

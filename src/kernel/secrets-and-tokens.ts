@@ -27,7 +27,7 @@ export function hashOfToken(token: string): string {
 }
 
 /**
- * Returns a code that people type. So few digits are quick to guess, so store a signature and count the
+ * Returns a code that people type. A code this short is quick to guess, so store a signature and count the
  * attempts.
  */
 export function randomDigits(count: number): string {
@@ -42,7 +42,7 @@ export function sign(secret: string, purpose: string, text: string): string {
   return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
 }
 
-/** Compares two texts in constant time. */
+/** Compares two strings in constant time. */
 export function sameText(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -3,7 +3,9 @@ export class CannotStart extends Error {
   override name = 'CannotStart'
 }
 
-/** Explains a failed start: errors that people can fix as their message, and others with their stack. */
+/**
+ * Explains a failed start: shows only the message of errors that people can fix, and the stack of all others.
+ */
 export function describeStartError(error: unknown): string {
   if (error instanceof CannotStart) return error.message
   if (!(error instanceof Error)) return String(error)

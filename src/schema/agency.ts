@@ -45,7 +45,7 @@ export const agency = pgTable(
   ],
 )
 
-/** The agency's own texts, one row per language. Null means the default. */
+/** The agency's own wording, one row per language. Null means the default. */
 export const agencyWordings = pgTable(
   'agency_wordings',
   {

@@ -2,9 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:cryp
 import { BadArchive } from './bad-archive.ts'
 
 /**
- * The format: 8 bytes of magic, 16 bytes of salt, then chunks. Each chunk is its length (4 bytes, big-endian)
- * with the ciphertext and a tag of 16 bytes (AES-256-GCM). The nonce counts the chunks and marks the last
- * one, so chunks can't be reordered, removed or cut off. The key comes from the passphrase by scrypt.
+ * The format: an 8-byte magic number, a 16-byte salt, then chunks. Each chunk consists of its length (4
+ * bytes, big-endian), the ciphertext and a 16-byte tag (AES-256-GCM). The nonce counts the chunks and marks
+ * the last one, so chunks can't be reordered, removed or cut off. The key is derived from the passphrase with
+ * scrypt.
  */
 const magic = Buffer.from('EASELBK1')
 const saltBytes = 16

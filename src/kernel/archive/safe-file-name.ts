@@ -1,6 +1,6 @@
 /**
- * Makes a name safe for a file on every system: without folders, reserved characters, or invisible ones that hide
- * its ending. Long names are cut before their ending.
+ * Makes a file name safe on every system: without folders, reserved characters, or invisible ones that hide
+ * its extension. Long names are shortened before their extension.
  */
 export function safeFileName(name: string): string {
   const safe = name
@@ -18,5 +18,5 @@ export function safeFileName(name: string): string {
 /** Whether a name can start or end with this character. */
 const mayBeOutside = (character: string) => !/[\s.]/.test(character)
 
-/** Systems allow 255 bytes. A character has at most four. */
+/** Systems allow 255 bytes. A character takes up to four. */
 const most = 60

@@ -40,7 +40,7 @@ describe('a zip archive', () => {
     await expect(readZip(new Blob([bytes]))).rejects.toThrow(NotAZip)
   })
 
-  test('is rejected if a name appears twice or differs from the name in front of the bytes', async () => {
+  test('is rejected if a name appears twice or differs from the name in front of the file’s bytes', async () => {
     const twice = await zipOf(['a', 'a'].map((name) => ({ name, body: [] })))
     await expect(readZip(new Blob([twice]))).rejects.toThrow(NotAZip)
     const renamed = await zipOf([{ name: 'one', body: [] }])
@@ -71,7 +71,7 @@ describe('a safe file name', () => {
     expect(safeFileName(name)).toBe(safe)
   })
 
-  test('keeps the ending of a long name', () => {
+  test('keeps the extension of a long name', () => {
     expect(safeFileName(`${'😀'.repeat(300)}.png`)).toBe(`${'😀'.repeat(56)}.png`)
     expect(safeFileName('a'.repeat(300))).toBe('a'.repeat(60))
   })

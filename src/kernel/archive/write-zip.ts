@@ -7,8 +7,8 @@ export interface ZipEntry {
 }
 
 /**
- * Writes a zip archive without compression, and without holding a file in memory. Sizes and checksums follow the
- * bytes, because they aren't known in advance.
+ * Writes a zip archive without compression, and without holding whole files in memory. Sizes and checksums
+ * follow the bytes, because they aren't known in advance.
  *
  * @throws RangeError above 4 GiB or 65,535 files, the limits of the format without extensions
  */
@@ -51,7 +51,7 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>, at: Date): Asy
 const version = 20
 /** The system whose permissions the archive contains. */
 const unix = 3 << 8
-/** Readable for everyone, and writable for its owner. */
+/** Readable by everyone, and writable by its owner. */
 const regularFile = 0o100644 * 2 ** 16
 /** The sizes follow the bytes, and names are UTF-8. */
 const flags = 0x0808

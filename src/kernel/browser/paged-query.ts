@@ -52,7 +52,7 @@ async function fetchPage<E extends Endpoint>(
   return { items: (await response.json()) as ItemOf<E>[], next: nextCursor(response.headers.get('link')) }
 }
 
-/** Returns the cursor in a `Link` header's URL of the next page (RFC 8288). */
+/** Returns the cursor from the next page's URL in a `Link` header (RFC 8288). */
 export function nextCursor(link: string | null): string | undefined {
   const address = /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
   if (!address) return undefined

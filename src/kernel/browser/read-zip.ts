@@ -28,7 +28,7 @@ export async function readZip(archive: Blob): Promise<Map<string, ZippedFile>> {
   return files
 }
 
-/** The record at the end with its longest comment. */
+/** The size of the end record with the longest possible comment. */
 const longestTail = 22 + 65_535
 
 function findEnd(tail: DataView): number {

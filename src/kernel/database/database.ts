@@ -88,8 +88,8 @@ export function postgresCode(error: unknown): string | undefined {
 }
 
 /**
- * Removes the query parameters from an error, so that it's safe to log. They contain session secrets and
- * people's texts.
+ * Removes the query parameters from an error, so that it's safe to log. They contain session secrets and text
+ * that people wrote.
  */
 export function withoutParameters(error: Error): Error {
   if (!(error instanceof DrizzleQueryError)) return error

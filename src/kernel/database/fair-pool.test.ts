@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { openDatabase } from './database.ts'
 import { onBehalfOf } from './fair-pool.ts'
 
-// A share of it is two connections.
+// One person's share of this pool is two connections.
 let database: Database
 beforeAll(() => {
   database = openDatabase(process.env.EASEL_TEST_CLUSTER_URL ?? '', 8)
@@ -26,7 +26,7 @@ test('one person’s queries take at most a share of the connections, and anothe
   expect(ended).toHaveLength(13)
 })
 
-test('queries that nobody asked for have no share', async () => {
+test('queries that don’t run on anyone’s behalf have no limit', async () => {
   await Promise.all(many(8, () => run(slowly)))
   expect(database.pool.totalCount).toBe(8)
 })
@@ -38,7 +38,7 @@ test('transactions of one person don’t wait for each other’s queries forever
   await onBehalfOf('ada', () => Promise.all(many(6, () => run(now))))
 })
 
-test('a failed query or connection gives its turn back', async () => {
+test('a failed query or connection ends its turn', async () => {
   await onBehalfOf('ada', () => Promise.allSettled(many(6, () => run(sql`select 1 / 0`))))
   await onBehalfOf('ada', () => run(now))
   const nowhere = openDatabase('postgres://127.0.0.1:1/none', 8)

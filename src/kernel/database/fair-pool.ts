@@ -21,7 +21,7 @@ export function onBehalfOf<Result>(person: string, work: () => Result): Result {
 }
 
 /**
- * A pool in which nobody takes all connections: the queries of one person wait for each other first. It also
+ * A pool in which no one can take all connections: one person's queries wait for each other first. It also
  * keeps the caller's asynchronous context. A statement that waits for a connection would otherwise run in the
  * context of the caller that returned the connection, and be part of its trace.
  */
@@ -76,7 +76,10 @@ export class FairPool extends pg.Pool {
     }
   }
 
-  /** Resolves with what ends the turn. A query beside an open transaction doesn't wait, since that one may wait for it. */
+  /**
+   * Resolves with a function that ends the turn. A query during one of the person's transactions doesn't
+   * wait, since the transaction may be waiting for it.
+   */
   async #turnOf({ person, transactions }: Caller): Promise<() => void> {
     if (transactions > 0) return () => undefined
     const own = this.#people.get(person) ?? { busy: 0, waiting: [] }

@@ -52,8 +52,8 @@ async function tryToConnect(url: string): Promise<Error | undefined> {
 const passing = /^(57P0|53|08)/
 
 /**
- * Whether waiting can help. It doesn't if PostgreSQL itself refuses, for example because of a wrong password
- * or a missing database.
+ * Whether waiting can help. It can't if PostgreSQL itself refuses, for example because of a wrong password or
+ * a missing database.
  */
 function mayPass(failure: Error): boolean {
   const code = 'code' in failure ? String(failure.code) : ''

@@ -14,7 +14,7 @@ export function refuse(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
-    // A full disk can have room again, too.
+    // A full disk may also have room again soon.
     if (refusal.status === 503 || refusal.status === 507) reply.header('Retry-After', '2')
     // Close the connection after an abandoned body: nothing more is read from it, so no pool must keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
@@ -33,8 +33,8 @@ export function refuse(app: FastifyInstance): void {
 }
 
 /**
- * Visitors who call too often get their refusals after a second, so that programs that don't wait are slowed down.
- * Beyond this many, refusals arrive at once.
+ * Visitors who call too often get their refusals after a second, to slow down programs that don't wait. If
+ * this many refusals are pending, further ones are sent immediately.
  */
 const mostWaiting = 2_000
 

@@ -42,7 +42,8 @@ export async function openHttp(
     // Long enough for the largest upload on a slow line. Without a limit, a slow sender could hold a
     // connection forever.
     requestTimeout: 15 * 60_000,
-    // Connections on which nothing moves: someone who stops sending, or stops reading. Sockets have pings instead.
+    // Connections on which nothing moves, because someone stopped sending or reading. Sockets have pings
+    // instead.
     connectionTimeout: 2 * 60_000,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     http: {
@@ -87,7 +88,7 @@ export async function openHttp(
     // Refuse two Host headers: a proxy might use one of them, and the server the other.
     done(hosts > 1 ? new Failure(400, 'BAD_REQUEST', t(m.hostTwice)) : undefined)
   })
-  // A proxy that passes on its client's X-Forwarded-Proto would put anything into the portal's own address.
+  // A proxy that passes on its client's X-Forwarded-Proto could put anything into the portal's own address.
   app.addHook('onRequest', (request, _reply, done) => {
     const isKnown = request.protocol === 'http' || request.protocol === 'https'
     done(isKnown ? undefined : new Failure(400, 'BAD_REQUEST', t(m.malformed)))

@@ -63,7 +63,7 @@ test('a connection that sends request after request without waiting is closed', 
   await once(hasty, 'close')
 })
 
-test('unknown tokens of one network are limited, and working ones aren’t', async () => {
+test('unknown tokens from one network are limited, but working ones aren’t', async () => {
   const forged = () =>
     fetch(`${app.base}/api/projects`, { headers: { authorization: `Bearer ${crypto.randomUUID()}` } })
   // More than two windows allow, since one may end meanwhile.
@@ -73,7 +73,7 @@ test('unknown tokens of one network are limited, and working ones aren’t', asy
   )
   expect(new Set(responses)).toEqual(new Set(['401 false', '429 true']))
   expect(responses.filter((one) => one === '401 false').length).toBeGreaterThanOrEqual(200)
-  // Someone in the same network, whose token has worked before.
+  // Someone on the same network, whose token has worked before.
   const both = await Promise.all([
     ...flood(),
     fetch(`${app.base}/api/projects`, { headers: app.ben.headers }),

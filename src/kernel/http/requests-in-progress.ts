@@ -7,8 +7,8 @@ const mostEach = 128
 const mostPerConnection = 32
 
 /**
- * Counts each person's requests until their response has been sent or dropped. Whoever doesn't read responses
- * holds their memory, so nobody can have more than a browser asks for at once. Nor can a connection send request
+ * Counts each person's requests until their response has been sent or dropped. Unread responses take up
+ * memory, so nobody can have more of them than a browser requests at once. Nor can a connection send request
  * after request without waiting for any response.
  */
 export function openRequestCounts() {

@@ -82,7 +82,7 @@ export interface Serving {
   checkAnswers: boolean
 }
 
-/** Registers all routes. Limits each person's reads and writes, per second and at once. */
+/** Registers all routes. Limits each person's reads and writes, per second and at the same time. */
 export function serve(app: FastifyInstance, routes: Route[], given: Serving): void {
   const serving = { ...given, counts: openRequestCounts() }
   app.decorateRequest('actor', null)
@@ -173,7 +173,7 @@ function add(app: FastifyInstance, route: Route, registering: Registering): void
   })
 }
 
-/** Whom a request counts for: a person, or a visitor's address. */
+/** What a request is counted against: a person or a visitor's address. */
 function callerOf({ actor, ip }: FastifyRequest): string {
   return actor?.viewer?.userId ?? actor?.userId ?? ip
 }

@@ -19,7 +19,7 @@ export function readerOf(preferences: Preferences, offered: readonly Language[] 
 /**
  * Returns the reader for the first supported language. Pass preferences in order: the language chosen in this
  * browser, then `Accept-Language`. Each is a tag or a list of tags in the header's format. The region comes from the
- * first tag of that language that has one: people who chose English and prefer `en-GB` read British dates.
+ * first tag of that language that has one: people who chose English and prefer `en-GB` see British dates.
  */
 export function findReader(
   preferences: Preferences,

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts'
 
 /**
  * Runs at most `atOnce` tasks at a time and queues the rest in order. Responds with 503 once `maxQueued`
- * wait, so a flood can't pile up in memory. A waiting task whose signal aborts leaves the queue.
+ * tasks are waiting, so a flood can't pile up in memory. A waiting task whose signal aborts leaves the queue.
  */
 export function openQueue(atOnce: number, maxQueued: number, busy: string) {
   const queued = new Set<() => void>()

@@ -151,7 +151,7 @@ describe('blocks', () => {
   })
 })
 
-test('an email has the addresses of links, a notification only their text', () => {
+test('an email contains the addresses of links, and a notification only their text', () => {
   const text = '- see [the **page**](https://a.example)\n- https://b.example'
   expect(plainText(text)).toBe('- see the page\n- https://b.example')
   expect(plainTextWithLinks(text)).toBe('- see the page (https://a.example)\n- https://b.example')
@@ -179,7 +179,7 @@ describe('any text', () => {
     )
   })
 
-  test('without marks is the same text', () => {
+  test('without marks stays the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (raw) => {
         const text = raw.replace(/[*_`[•-]|\d\.|http/g, '')

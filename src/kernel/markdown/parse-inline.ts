@@ -106,7 +106,7 @@ function unfold({ sign, content }: Span, into: Inline[]): void {
   for (const part of content) addText(into, part)
 }
 
-/** Joins adjacent texts. */
+/** Joins adjacent pieces of text. */
 export function addText(content: Inline[], part: Inline): void {
   const last = content.at(-1)
   if (part === '') return

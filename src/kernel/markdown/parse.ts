@@ -23,7 +23,7 @@ export interface ListItem {
 
 /**
  * Parses the small part of Markdown that people write in comments and chat: bold, italic, code, links and
- * lists. Everything else stays text, with all of its characters, because most texts were written without
+ * lists. Everything else stays text, with all of its characters, because most text was written without
  * Markdown in mind. Takes linear time, and nests at most {@link mostLevels} lists.
  */
 export function parseMarkdown(text: string): Block[] {

@@ -20,7 +20,7 @@ function asSeen(text: string): string {
     .replaceAll('。', '.')
 }
 
-/** Endings of file names aren't domains: `Draft 2.pdf`, `Node.js`. */
+/** File extensions aren't domains: `Draft 2.pdf`, `Node.js`. */
 const fileEndings = new Set(
   'css csv doc docx fig gif html jpeg jpg js pdf png ppt pptx psd sketch svg ts txt webp xls xlsx'.split(' '),
 )

@@ -36,8 +36,8 @@ export function lockDataFolder(dataDir: string): Lock {
 function takeLock(folder: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    // SQLite is the only way to an operating system lock in Node. Nothing is ever stored in this file. The
-    // timeout (ms) is for a killed holder, which keeps its lock until its last thread has ended.
+    // SQLite is the only way to get an operating system lock in Node. Nothing is ever stored in this file.
+    // The timeout (ms) is for a killed holder, which keeps its lock until its last thread has ended.
     lock = new DatabaseSync(join(folder, 'easel.lock'), { timeout: 500 })
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock

@@ -72,7 +72,7 @@ function endOf(child: ChildProcess, logMessages: LogMessages): Promise<string> {
     child.once('error', (error) => done(error.message))
     child.once('exit', async (code, by) => {
       if (by) return done(`it was ended by ${by}`)
-      // Waits briefly for the last output. Child processes may keep the pipe open for long.
+      // Waits briefly for the last output. Child processes may keep the pipe open for a long time.
       await Promise.race([logMessages.spoken, wait(500)])
       done(logMessages.lastFailure() ?? `it ended with code ${code}`)
     })

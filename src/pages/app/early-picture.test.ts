@@ -15,12 +15,12 @@ const at = (search: string, pathname = `/projects/${id}`) => ({ pathname, search
 const tile = (width: number) =>
   address(readTile, { params: { id, width: String(width), column: '0', row: '0' }, query: { version: 2 } })
 
-test('the first thumbnail is loaded early in a project’s files', () => {
+test('on the Files tab of a project, the first thumbnail is loaded early', () => {
   expect(firstPicture(at('?tab=files'), files, phone)).toBe('/photo')
   expect(firstPicture(at('?tab=files'), [notes] as FileItem[], phone)).toBeUndefined()
 })
 
-test('the first tile of the newest design is loaded early on phones', () => {
+test('on phones, the first tile of the newest design is loaded early', () => {
   expect(firstPicture(at('?tab=feedback'), files, phone)).toBe(tile(480))
   expect(firstPicture(at('?tab=feedback'), files, { ...phone, devicePixelRatio: 1 })).toBe(tile(480))
   expect(firstPicture(at('?tab=feedback'), [{ ...design, width: 700 }] as FileItem[], phone)).toBe(tile(700))

@@ -2,8 +2,8 @@
 export type Cause = 'missing part' | 'connection' | 'defect'
 
 /**
- * Error messages of browsers when a file of the page can't be loaded: Chromium, Firefox and Safari, then
- * Vite's for styles.
+ * Browsers' error messages for a file that can't be loaded: Chromium, Firefox and Safari, then Vite's for
+ * styles.
  */
 const missingPart =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i

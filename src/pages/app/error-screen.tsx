@@ -60,7 +60,7 @@ function useCause(error: Error): CauseKind | undefined {
   return answered === undefined ? undefined : answered ? 'updated' : 'connection'
 }
 
-/** Reloads only after the server responds. Earlier, the browser would show its own offline page. */
+/** Reloads only once the server responds. Before that, the browser would show its own offline page. */
 async function loadAgain(signal: AbortSignal): Promise<void> {
   while (!signal.aborted && navigator.onLine) {
     try {

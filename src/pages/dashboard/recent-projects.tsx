@@ -17,7 +17,7 @@ type ProjectsProps = {
   projects: Project[] | undefined
   /** The page with all projects. */
   allPath: string
-  /** Beside the link to them. */
+  /** Shown next to the link to all projects. */
   action?: ReactNode
   /** The badge of each status on this dashboard. */
   variantOf: (status: ProjectStatus) => BadgeVariant

@@ -49,7 +49,7 @@ export function useViewport(file: FileItem | undefined, fileId: string | null) {
     area,
     sheet,
     size,
-    /** How large the design is, compared with its own size. */
+    /** How large the design appears, relative to its actual size. */
     scale,
     most: mostZoom,
     fitWidth: () => {

@@ -4,7 +4,7 @@ import { Lead } from './prose.tsx'
 import { Player } from './video-player.tsx'
 import { WALKS } from './walkthroughs.ts'
 
-/** Video tutorials: each walkthrough is a series of screens that says what to do on each. */
+/** Video tutorials: each walkthrough is a series of screens, and says what to do on each. */
 export function VideoTutorials() {
   return (
     <>

@@ -17,7 +17,7 @@ type Looking = {
   /** The newest version of the file. */
   newest: ReviewFile
   comments: ReviewComment[]
-  /** What's shown. */
+  /** The version that's shown. */
   version: number
   page: number
   /** Called to show a page of the newest version. */

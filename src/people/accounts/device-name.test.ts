@@ -38,7 +38,7 @@ const deviceOf = (response: Response) =>
 /** Signs in and out, so that the browser remembers the account. */
 const known = async () => deviceOf(await signIn(castPassword))
 
-test('a stranger who keeps guessing can’t lock out a device that signed in before', async () => {
+test('a stranger who keeps guessing can’t lock out a device that has signed in before', async () => {
   const device = await known()
   for (let round = 0; round < 3; round++) {
     await times(12, () => signIn('wrong'))

@@ -63,7 +63,7 @@ test('a new photo replaces the old one', async () => {
   expect((await get(old ?? '', app.ben)).status).toBe(404)
 })
 
-test('strangers, and pictures that are invalid or too large, change nothing', async () => {
+test('strangers’ uploads, and pictures that are invalid or too large, change nothing', async () => {
   const before = await app.ben.call(getMe)
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect((await upload(app.ben, svg, 'image/png')).status).toBe(415)

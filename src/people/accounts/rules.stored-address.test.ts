@@ -8,7 +8,7 @@ import {
   isErasedAddress,
 } from './rules.stored-address.ts'
 
-test('a guest’s address is stored with a prefix, and only guests have it', () => {
+test('a guest’s address is stored with a prefix, and no one else’s address has it', () => {
   expect(guestAddress(' Nora@Quist.test ')).toBe('guest:nora@quist.test')
   expect(emailOfGuest('guest:nora@quist.test')).toBe('nora@quist.test')
   expect(emailOfGuest('nora@quist.test')).toBeNull()

@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const allRights = { seesInvoices: true, mayApprove: true, mayComment: true }
 
-/** A quote, and a contact's browser after tapping the button in its email. */
+/** A quote, and the browser of a contact who tapped the button in its email. */
 async function opened(contact: Person, body: { validUntil?: string } = {}) {
   const lines = [{ description: 'Design', unitAmountCents: 100_000 }]
   const { id } = await app.ada.call(createQuote, {

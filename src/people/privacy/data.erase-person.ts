@@ -160,7 +160,7 @@ async function eraseMentions(tx: Db, { userId, address, name }: Person): Promise
     )
   const { about, subject, text, status } = outboxEmails
   const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
-  // Every email contains the agency's own support address, so it isn't searched for in texts.
+  // Every email contains the agency's own support address, so it isn't searched for in text.
   const named =
     help?.address?.toLowerCase() === address
       ? or(arrayContains(about, [userId]), hasWhole(text, mention))

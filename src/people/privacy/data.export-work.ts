@@ -107,7 +107,7 @@ export function work(actor: Actor, userId: string): Section[] {
   ]
 }
 
-/** The names that the files attached to each row of this table had when it was written. */
+/** For each row of this table, the names that its attached files had when it was written. */
 function filesOf(table: string): SQL {
   return sql.raw(`array(select file_versions.original_name
     from unnest(${table}.file_ids) with ordinality as attached (id, place)
@@ -117,7 +117,7 @@ function filesOf(table: string): SQL {
     order by attached.place)`)
 }
 
-/** Where others mention the person, without the texts, which belong to their authors. */
+/** Where others mention the person, without the text, which belongs to its author. */
 function mentions(userId: string): Section[] {
   return [
     section('mentionsInMessages', messages, messages.id, arrayContains(messages.mentioned, [userId]), {

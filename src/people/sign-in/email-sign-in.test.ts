@@ -151,7 +151,7 @@ describe('requesting an email', () => {
     }
   })
 
-  test('doesn’t require the address in a browser that signed in before, which shows only part of it', async () => {
+  test('doesn’t ask for the address again in a browser that has signed in before, and shows only part of it there', async () => {
     const phone = open()
     expect((await phone.get('/auth/ways-in')).body).toMatchObject({ sendsMail: true, lastEmail: null })
     expect((await ask(phone, {})).status).toBe(422)

@@ -56,7 +56,7 @@ export async function endContacts(tx: Db, userId: string): Promise<void> {
   await tx.delete(contacts).where(eq(contacts.userId, userId))
 }
 
-/** Removes a person from all tasks and comments that they were assigned. Returns how many there were. */
+/** Removes a person from all tasks and comments that they were assigned to. Returns how many there were. */
 export async function unassignWork(tx: Db, userId: string): Promise<{ tasks: number; comments: number }> {
   const cleared = { assigneeId: null }
   const ofTasks = await tx.update(tasks).set(cleared).where(eq(tasks.assigneeId, userId))

@@ -43,8 +43,8 @@ function countsQuery(db: Db, staff: boolean) {
     .select({
       currency: agency.currency,
       projects: count(db, projects, and(mine, not(isOpenRequest), isActive)),
-      // Projects without a change since then still have the status that they had. The others are looked up one by
-      // one, since the planner expects far more of them and would read all projects.
+      // Projects without a change since then still have the status they had then. The others are looked up
+      // one by one, since the planner expects far more of them and would read all projects.
       projectsBefore: sql`${count(db, projects, and(before, isActive))}
         + (select count(*) filter (where changes.from_status in ${activeStatuses}) - count(*) filter (where ${isActive})
           from ${changes} as changes cross join lateral (

@@ -53,7 +53,7 @@ const to = async (address: string) => {
   return all.map((sentEmail) => ({ ...sentEmail, text: sentEmail.text.replaceAll('\u00a0', ' ') }))
 }
 
-/** Two from the same moment have no order. */
+/** Emails from the same moment have no fixed order. */
 function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
   return some.sort((one, other) => (one.subject < other.subject ? -1 : 1))
 }

@@ -70,7 +70,7 @@ test('news about the same topic is grouped, and moves to the top as unread', asy
   expect(await titlesOf(app.ben)).toEqual(['Third', 'Between'])
 })
 
-test('all notifications can be marked as read at once, or those with the same link', async () => {
+test('all notifications, or those with the same link, can be marked as read at once', async () => {
   await publish([app.ben], 'Here', { link: '/projects/2?tab=chat' })
   await publish([app.ben], 'There')
   await app.ben.call(readAllNotifications, { body: { link: '/projects/2?tab=chat' } })

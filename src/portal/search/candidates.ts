@@ -38,8 +38,8 @@ export function candidates({ recent, counts, beginning, all }: Places, terms: Te
 }
 
 /**
- * The ids of the newest matches. Sorts them. If the planner could see the limit, it might read all items in
- * order instead.
+ * The ids of the newest matches. Sorts the matches before applying the limit: if the planner could see the
+ * limit, it might read all items in order instead.
  */
 export function newestOf(table: PgTable, matches: SQL | undefined, most: number): SQL {
   return sql`with matching as materialized (select id, created_at from ${table} where ${matches})

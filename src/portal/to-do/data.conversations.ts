@@ -55,8 +55,8 @@ export function openPinsOfCustomers(db: Db) {
 }
 
 /**
- * Open comments for contacts who can comment. These are their own comments that are ready to check, and comments
- * where staff wrote last, either on their own comment or with a question.
+ * Open comments for contacts who can comment. These are the contacts' own comments that are ready to check,
+ * and comments where staff wrote last, either on a comment by staff or with a question.
  */
 export function openPinsOfStaff(db: Db) {
   return db

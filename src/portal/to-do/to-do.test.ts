@@ -238,7 +238,7 @@ describe('to-dos', () => {
     expect(await unpaid(app.ben)).toEqual([])
   })
 
-  test('include a customer’s request for staff until it’s answered, before other items', async () => {
+  test('for staff, include a customer’s request before other items until it’s answered', async () => {
     const values = { clientId: app.cleoCo.id, name: 'A shop', createdBy: app.cleo.userId }
     const times = { createdAt: march(20), updatedAt: march(20) }
     const [request] = await app.db

@@ -14,7 +14,7 @@ export function InPlaceInput({ className, ...rest }: ComponentProps<'input'>) {
   )
 }
 
-/** Text edited in its final place that can have several lines. Grows with its content. */
+/** Text of several lines edited in its final place. Grows with its content. */
 export function InPlaceText({ className, rows = 1, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

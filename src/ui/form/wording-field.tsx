@@ -10,7 +10,7 @@ type WordingFieldProps = Omit<ComponentProps<typeof Field>, 'optional'> & {
   defaultText: string
 }
 
-/** A text that the agency can replace with its own, next to the default. */
+/** Text that the agency can replace with its own, shown next to the default. */
 export function WordingField({ language, defaultText, ...field }: WordingFieldProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-3 sm:grid-cols-2">

@@ -7,7 +7,7 @@ it('days are counted from today in the agency’s time zone, not the reader’s'
   const [ahead, next] = [dayFromNow(), dayFromNow(1)]
   expect(ahead).toBe(dayIn('Pacific/Kiritimati', new Date()))
   expect(next).toBe(dayAfter(ahead, 1))
-  // 25 hours behind.
+  // Pago Pago is 25 hours behind Kiritimati.
   countDaysIn('Pacific/Pago_Pago')
   expect(dayFromNow() < ahead).toBe(true)
 })

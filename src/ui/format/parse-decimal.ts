@@ -29,7 +29,7 @@ export function readDigits(
 }
 
 /**
- * Explains how to type a number that could mean two things, such as '1.234'. Undefined for all other texts.
+ * Explains how to type a number that could mean two things, such as '1.234'. Undefined for any other text.
  */
 export function whyUnclear(text: string, places: number, locale = LOCALE): string | undefined {
   const typed = text.trim()

@@ -15,7 +15,7 @@ export function parseMoney(text: string, currency: string, locale = LOCALE): num
   return Number.isSafeInteger(minor) ? minor : Number.NaN
 }
 
-/** Explains how to type an amount that could mean two things. Undefined for all other texts. */
+/** Explains how to type an amount that could mean two things. Undefined for any other text. */
 export function whyNoMoney(text: string, currency: string, locale = LOCALE): string | undefined {
   return whyUnclear(text, decimalsOf(currency), locale)
 }

@@ -21,7 +21,7 @@ export function formatRelativeTime(at: string, now: Date): string {
 }
 
 /**
- * The texts of date-fns in the reader's language. They come from our catalogs, because a locale of date-fns
+ * The phrases of date-fns in the reader's language. They come from our catalogs, because a date-fns locale
  * also brings its date formats and parsers, which would slow down every first screen.
  */
 const locale = {
@@ -32,7 +32,7 @@ const locale = {
   },
 }
 
-/** The texts that `formatDistance` uses when it doesn't count seconds. */
+/** The phrases that `formatDistance` uses when it doesn't count seconds. */
 const labels: Partial<Record<FormatDistanceToken, (count: number) => string>> = {
   lessThanXMinutes: () => t(m.lessThanMinuteAgo),
   xMinutes: (count) => t(m.minutesAgo, { count }),

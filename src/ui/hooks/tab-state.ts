@@ -5,7 +5,7 @@ const listeners = new Map<string, Set<() => void>>()
 
 /**
  * State of this tab, kept while other screens are shown and gone when the tab closes. All components that use
- * the same key share the value immediately, so it can be text being typed.
+ * the same key share the value immediately, so it can hold text that's being typed.
  *
  * @param key - names the state and its owner
  * @param start - always the same object, or a plain value

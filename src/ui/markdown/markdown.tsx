@@ -5,7 +5,7 @@ import { parseMarkdown } from '#kernel/markdown/parse.ts'
 import type { Inline } from '#kernel/markdown/parse-inline.ts'
 import { classes } from '../classes.ts'
 
-/** Shows people's text with simple Markdown, as elements. HTML in it is text. */
+/** Renders text with simple Markdown as elements. HTML in it is shown as text. */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   const blocks = parseMarkdown(text)
   const [first] = blocks

@@ -1,4 +1,4 @@
-/** Set on the document's root while the last input was a pointer rather than the keyboard. */
+/** Set on the document's root while the last input came from a pointer rather than the keyboard. */
 const MARK = 'pointing'
 
 if (typeof document !== 'undefined') {

@@ -40,7 +40,9 @@ export function rememberDevice(
   setCookie(ours.config, reply, 'devices', value, lastsSeconds)
 }
 
-/** Returns the key for counting sign-in attempts: a device that signed in before, or the address itself. */
+/**
+ * Returns the key for counting sign-in attempts: a device that has signed in before, or the address itself.
+ */
 export async function countedBy(
   ours: Ours & Pick<Services, 'db'>,
   request: RequestHeaders,

@@ -35,7 +35,7 @@ test.each<[EmailAbout, string[]]>([
   ])
 })
 
-test('an email leaves only the client that it’s about', () => {
+test('a session from an email gives access only to the client that the email is about', () => {
   expect(rightsFromEmail([membership('cleo'), membership('acme')], session({}))).toEqual([membership('acme')])
   expect(rightsFromEmail([membership('cleo')], session({}))).toEqual([])
 })

@@ -8,8 +8,8 @@ const windowMs = 10_000
 const mostStored = 10_000
 
 /**
- * Limits how many different unknown tokens a network can send, since each takes a query. Tokens that worked are looked up
- * no matter what others in their network send.
+ * Limits how many different unknown tokens a network can send, since each takes a query. Tokens that have
+ * worked before are looked up no matter what others on their network send.
  */
 export function openTokenLimit() {
   const working = new Set<string>()

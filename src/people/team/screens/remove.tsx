@@ -14,7 +14,7 @@ type RemoveColleagueProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   colleague: Colleague
-  /** The reader's own id, since leaving and removing someone have different texts. */
+  /** The reader's own id, since leaving and removing someone have different wording. */
   myself: string
 }
 

@@ -121,7 +121,7 @@ async function openLink(href: string): Promise<void> {
   await tab.navigate(href)
 }
 
-/** Whether a request is for a page of the portal. Downloads and email frames aren't. */
+/** Whether a request is for a page of the portal. Downloads and email frames don't count. */
 function isPage(request: Request, pathname: string): boolean {
   return request.destination === 'document' && !pathname.startsWith('/api/') && !/\.\w+$/.test(pathname)
 }

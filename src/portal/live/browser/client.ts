@@ -17,7 +17,7 @@ export type LiveState = 'connected' | 'disconnected'
 /** A signed-in tab's live updates over one socket. */
 export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' | 'cameIn'> {
   state(): LiveState
-  /** Whether connections have been ending before a message arrived, several times in a row. */
+  /** Whether several connections in a row ended before a message arrived. */
   keepsFailing(): boolean
   /** Called when the connection state, `keepsFailing` or the joined rooms change. */
   subscribe(listener: () => void): () => void

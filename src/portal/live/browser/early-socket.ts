@@ -13,7 +13,7 @@ const shared = globalThis as { easelSocket?: EarlySocket | undefined }
 interface EarlyReads {
   /** The project to join first. */
   projectId?: string | undefined
-  /** Called once data can be read that stays up to date. */
+  /** Called once data can be read, because the socket now keeps it up to date. */
   onReady: () => void
 }
 

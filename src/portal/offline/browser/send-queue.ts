@@ -15,7 +15,7 @@ const longestMs = 30_000
 interface Waiter {
   sent(answer: unknown): void
   refused(error: CallError): void
-  /** Everything that could be sent was sent. */
+  /** Everything that could be sent was sent, but this action has to wait. */
   wait(): void
 }
 
@@ -75,7 +75,7 @@ async function sendWrite(client: QueryClient, userId: string, write: QueuedWrite
   return true
 }
 
-/** Loads what was sent before it disappears from the queue on the screen. Doesn't wait long. */
+/** Loads what was sent, before it disappears from the queue on the screen. Doesn't wait long. */
 async function refreshProjects(client: QueryClient, projectIds: Set<string>): Promise<void> {
   if (projectIds.size === 0) return
   const read = client.invalidateQueries({
