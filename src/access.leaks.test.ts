@@ -21,7 +21,7 @@ import { openTestApp } from '#test/app.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
-/** Generous, for busy machines. */
+/** A generous timeout, since machines may be busy. */
 const slowly = 240_000
 
 let app: TestApp

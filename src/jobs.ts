@@ -29,7 +29,7 @@ import { cleanUploads } from '#work/uploads/cleanup.ts'
 
 /**
  * All scheduled work. Schedules are cron expressions in UTC, and any number of processes can share them. The
- * next run picks up whatever a crash left undone. The queue stores names, so they never change.
+ * next run picks up whatever a crash left undone. The queue stores job names, so they must never change.
  */
 export function registerJobs(services: Services, https?: Https): void {
   const { jobs, db, clock, config } = services

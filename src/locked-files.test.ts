@@ -110,7 +110,7 @@ function tilesAt(base: string, pages: number | null): string[] {
   )
 }
 
-/** Generous, for busy machines. */
+/** A generous timeout, since machines may be busy. */
 const slowly = 240_000
 
 const picture = { mediaType: 'image/png', width: 2000, height: 1500 }
@@ -213,7 +213,7 @@ describe('until the invoice is paid', () => {
         for (const url of urls) {
           const response = await get(name, url)
           const isPreview = url.includes('/preview')
-          // The store only has a URL for previews, which never change.
+          // Only previews have a URL at the store, since they never change.
           const sent =
             response.status === 302 && isPreview
               ? await fetch(response.headers.get('location') ?? '')

@@ -10,7 +10,7 @@ import type { Storage } from './storage/storage.ts'
 /** Services created by the composition root, available to every handler. */
 export interface Services {
   config: Config
-  /** Turns quiet mode on or off for this process. Only ever on if `EASEL_QUIET` is set. */
+  /** Turns quiet mode on or off for this process. It stays on if `EASEL_QUIET` is set. */
   setQuiet(quiet: boolean): void
   db: Db
   /** The URL of the database itself, without a pooler. */

@@ -5,7 +5,7 @@ import type { StatementObserver } from './database/observed-client.ts'
 import { release } from './release.ts'
 
 export interface Tracing {
-  /** Adds a span to the current request or job. Statements outside of both aren't traced. */
+  /** Adds a span to the current request or job. Statements outside requests and jobs aren't traced. */
   statement: StatementObserver
   job(name: string, run: () => Promise<void>): Promise<void>
   /** Sends the remaining spans. */

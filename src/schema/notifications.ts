@@ -6,7 +6,7 @@ import { users } from './accounts.ts'
 import { projects } from './projects.ts'
 import { emailFrequencies, type NotificationKind, notificationKinds } from './values.ts'
 
-/** The message behind each text of a notification. Unset for text that a person wrote. */
+/** The messages behind a notification's title and body. Unset for text that a person wrote. */
 export interface NotificationFacts {
   title?: StoredMessage | undefined
   body?: StoredMessage | undefined

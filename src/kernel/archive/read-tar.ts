@@ -52,7 +52,7 @@ function textAt(header: Buffer, start: number, length: number): string {
   return text.trim()
 }
 
-/** Returns the bytes of a stream in the requested sizes. */
+/** Returns the bytes of a stream in chunks of the requested sizes. */
 class Input {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

@@ -13,8 +13,8 @@ interface Caller {
 const callers = new AsyncLocalStorage<Caller>()
 
 /**
- * Runs work whose queries count as this person's. Each person gets only a share of a {@link FairPool}, however
- * much they ask for at once. Queries outside of it, such as those of jobs, have no limit.
+ * Runs work whose queries count as this person's. Each person gets only a share of a {@link FairPool}, no
+ * matter how much they request at once. Queries outside such work, such as those of jobs, have no limit.
  */
 export function onBehalfOf<Result>(person: string, work: () => Result): Result {
   return callers.run({ person, transactions: 0 }, work)

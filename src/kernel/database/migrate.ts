@@ -9,7 +9,7 @@ import { isPooled } from './pooler.ts'
 
 /**
  * Brings the tables up to date. Processes that start together take turns through a session lock, held on its own
- * connection. A table that stays locked for long makes the migration fail instead of blocking
+ * connection. A table that stays locked for a long time makes the migration fail instead of blocking
  * everything. Throws {@link CannotStart} on a database that needs a newer release.
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {

@@ -16,7 +16,7 @@ afterAll(() => app.close())
 
 const say = (bytes: string) => rawAnswer(app, bytes)
 
-test('input that isn’t HTTP gets a problem response instead of none', async () => {
+test('input that isn’t HTTP gets a problem response rather than no response', async () => {
   const received = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
   expect(received).toMatch(/^HTTP\/1.1 400 /)
   expect(received).toContain('application/problem+json')

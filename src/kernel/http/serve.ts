@@ -87,7 +87,7 @@ export function serve(app: FastifyInstance, routes: Route[], given: Serving): vo
   const serving = { ...given, counts: openRequestCounts() }
   app.decorateRequest('actor', null)
   app.addHook('onSend', (_request, _reply, payload, done) => {
-    // A stream is read when the connection has room, and its queries still count as the person's.
+    // A stream is read when the connection has room, and its queries must still count as the person's.
     if (payload instanceof Readable) payload._read = AsyncLocalStorage.bind(payload._read)
     done()
   })

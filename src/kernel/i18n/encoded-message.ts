@@ -1,6 +1,6 @@
 import type { Key } from './message.ts'
 
-/** Marks a message inside a text. A private-use character, so it never occurs in normal text. */
+/** Marks a message inside text. A private-use character, so it never occurs in normal text. */
 export const messageMark = '\uE000'
 const endMark = '\uE001'
 
@@ -25,7 +25,7 @@ export function parseMessage(text: string): StoredMessage | undefined {
   return json === undefined ? undefined : parsed(json)
 }
 
-/** Replaces every encoded message in a text, including messages inside another one's values. */
+/** Replaces every encoded message in the text, including messages inside another message's values. */
 export function decodeMessages(
   text: string,
   word: (key: Key, values: Record<string, unknown>) => string,

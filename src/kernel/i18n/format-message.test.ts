@@ -50,7 +50,7 @@ test('each formatter is created once', () => {
   expect(formatsOf('de-DE').date({ month: 'long' })).toBe(formatsOf('de-DE').date({ month: 'long' }))
 })
 
-test('messages inside a text stay encoded until someone reads them', () => {
+test('messages inside other text stay encoded until someone reads them', () => {
   const waiting = `${t(m.revokeNamed, { name: t(m.title) })}!`
   expect(formatText('en', waiting)).toBe('Revoke Access tokens!')
   expect(formatText('de', waiting)).toBe('Zugriffstoken widerrufen!')

@@ -19,7 +19,8 @@ export function formatMessage<Text extends string>(
 }
 
 /**
- * Formats every message that `t` left in a text. Dates and numbers follow the reader's region if it's known.
+ * Formats every message that `t` left in the text. Dates and numbers follow the reader's region if it's
+ * known.
  */
 export function formatText(reader: Language | Reader, text: string): string {
   const { language, locale } =
@@ -35,7 +36,7 @@ export function formatText(reader: Language | Reader, text: string): string {
   })
 }
 
-/** Whether this release still has every message of a text, with the same placeholders. */
+/** Whether this release still has every message in the text, with the same placeholders. */
 export function canFormat(text: string): boolean {
   const english = { language: fallbackLanguage, locale: languages[fallbackLanguage].locale }
   try {

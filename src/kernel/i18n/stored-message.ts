@@ -2,7 +2,10 @@ import { encodeMessage, parseMessage, type StoredMessage } from './encoded-messa
 import { canFormat, formatText } from './format-message.ts'
 import { fallbackLanguage } from './languages.ts'
 
-/** Returns what to store for a text: its English, for earlier releases, and the message behind it, if it is one. */
+/**
+ * Returns what to store for this text: its English, for earlier releases, and the message behind it, if there
+ * is one.
+ */
 export function storedMessage(text: string): { english: string; message: StoredMessage | null } {
   return { english: formatText(fallbackLanguage, text), message: parseMessage(text) ?? null }
 }

@@ -1,5 +1,5 @@
 /**
- * A mention in a text: `[@Name](mention:id)`. The name is kept in the text, so that searches, emails and old
+ * A mention in text: `[@Name](mention:id)`. The name is kept in the text, so that searches, emails and old
  * tabs read it like any other word.
  */
 const mention =
@@ -23,7 +23,7 @@ export function mentionName(name: string): string {
     .toWellFormed()
 }
 
-/** The mentions in a text, in order. */
+/** The mentions in the text, in order. */
 export function mentionsIn(text: string): Mention[] {
   return [...text.matchAll(mention)].map(([, name = '', id = '']) => ({ id, name }))
 }

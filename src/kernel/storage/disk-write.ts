@@ -13,8 +13,8 @@ export interface Written {
 }
 
 /**
- * Writes all bytes to a file or none: first to `partial`, then moved in one step to the name from `nameFor`.
- * Resolves once they're safe from a crash.
+ * Writes all bytes to a file or none: first to `partial`, which is then moved in one step to the name from
+ * `nameFor`. Resolves once they're safe from a crash.
  *
  * @throws 413 beyond `maxBytes`, 507 if the disk is full
  */

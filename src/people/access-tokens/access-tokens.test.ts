@@ -68,7 +68,7 @@ describe('the scope of an endpoint', () => {
     ])
   })
 
-  test('never gives tokens access to accounts, people and links in emails', () => {
+  test('never gives tokens access to accounts, people or links in emails', () => {
     const own = /^\/api\/(auth|sessions|tokens|privacy|viewing|outbox|people|setup|review)\b/
     const open = endpoints.filter(({ path, scope }) => own.test(path) && scope !== 'session')
     expect(called(open)).toEqual(['GET /api/auth/user: none', 'GET /api/auth/ways-in: none'])

@@ -70,7 +70,7 @@ describe('the tables that Better Auth writes', () => {
     expect(await rowsOf(person.userId, 'session.signOut')).toHaveLength(0)
   })
 
-  test('record a new password without the password', async () => {
+  test('record a password change without the password itself', async () => {
     const person = await app.person('ivan@ivan.test')
     await post('/request-password-reset', { email: person.email })
     const [sentEmail] = await app.db

@@ -8,8 +8,8 @@ import { displayName } from './display-name.ts'
 import { storedName } from './stored-name.ts'
 
 /**
- * Writes a person's current name into all texts that mention them. If a text would become too long, the
- * mention shows “…” instead.
+ * Writes a person's current name wherever text mentions them. If the text would become too long, the mention
+ * shows “…” instead.
  */
 export async function renameMentions(tx: Db, id: string): Promise<void> {
   const [row] = await tx

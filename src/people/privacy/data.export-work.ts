@@ -139,7 +139,7 @@ function mentions(userId: string): Section[] {
   ]
 }
 
-/** The person's reactions to texts. */
+/** The person's reactions to messages, comments and replies. */
 function ownReactions(userId: string): Section[] {
   const theirs = reactions.map((reaction) => `${reaction} ${userId}`)
   const chosen = (stored: AnyColumn) =>

@@ -117,7 +117,7 @@ describe('a new password with an emailed code', () => {
       body: JSON.stringify({ email, code, newPassword }),
     })
 
-  test('can be set once, however the code is typed, which invalidates the email’s link', async () => {
+  test('can be set once, however the code is typed, and the email’s link then stops working', async () => {
     const person = await app.person('karl@karl.test')
     await post('/request-password-reset', { email: person.email })
     const token = await tokenOfNewestEmail('/auth/reset#')

@@ -133,7 +133,7 @@ describe('sign-up', () => {
 describe('sign-in and sign-out', () => {
   const body = () => ({ email: app.cleo.email, password: castPassword })
 
-  test('store the address that an administrator uses as the portal’s if none is set, but never a customer’s', async () => {
+  test('store the address that an administrator uses as the portal’s address if none is set, but never one that a customer uses', async () => {
     const publicUrl = async () => (await app.db.select().from(agency))[0]?.publicUrl
     await post('/sign-in/email', body())
     expect(await publicUrl()).toBeNull()

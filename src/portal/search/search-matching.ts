@@ -25,7 +25,7 @@ export interface Terms {
   starts: SQL
   /** The words as a text search query. */
   query: SQL
-  /** The ids that begin like the search, if it looks like a short number. */
+  /** The first and last id that begin with a word of the search, if it looks like a short number. */
   firstId: SQL
   lastId: SQL
 }

@@ -80,7 +80,7 @@ function partOf(part: Inline): ReactNode {
   )
 }
 
-/** Parts of a text never move, so their positions can be their keys. */
+/** Parts of the text never move, so their positions can be their keys. */
 function keyed(parts: ReactNode[]): ReactNode {
   // biome-ignore lint/suspicious/noArrayIndexKey: parsed anew whenever the text changes
   return parts.map((part, at) => (typeof part === 'string' ? part : <Fragment key={at}>{part}</Fragment>))

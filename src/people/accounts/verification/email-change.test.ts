@@ -176,7 +176,7 @@ describe('changing the email address', () => {
     await expect(late).rejects.toMatchObject({ status: 400 })
   })
 
-  test('sends no reset link to the old address while it changes', async () => {
+  test('sends no reset link to the old address while the change is in progress', async () => {
     const lena = await app.person('lena@old.test')
     const asked = await app.db.transaction(async (tx) => {
       await tx.update(users).set({ email: 'lena@new.test' }).where(eq(users.id, lena.userId))
