@@ -123,7 +123,7 @@ let files: FileItem[]
 let invoiceId: string
 
 beforeAll(async () => {
-  // In a store, files are otherwise sent by signed URLs.
+  // With a store, files are otherwise sent through signed URLs.
   store = await openS3()
   app = await openTestApp({ env: store.env })
   files = [

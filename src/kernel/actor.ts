@@ -28,7 +28,7 @@ export interface Actor {
   viewer: Viewer | null
   /** The scopes of a personal access token. Null for a session, which isn't limited. */
   scopes: readonly string[] | null
-  /** True for staff who lack a required second factor. They can only set one up. */
+  /** True for staff who lack a required second factor. Until they set one up, they can do nothing else. */
   lacksSecondFactor: boolean
   /** Set for a guest with a link. Limits their memberships to this project and, if set, this file. */
   only?: Only

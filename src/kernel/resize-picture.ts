@@ -8,7 +8,7 @@ export interface PictureOptions {
   maxBytes: number
   width: number
   height: number
-  /** `cover` crops the picture to fill the size, `inside` shrinks it to fit. */
+  /** `cover` crops the picture to fill the size, and `inside` shrinks it to fit. */
   fit: 'cover' | 'inside'
 }
 

@@ -16,7 +16,7 @@ export const stripeEvents = pgTable(
     type: text().notNull(),
     /** The outcome, as a code for staff. */
     outcome: text(),
-    /** What the event waits for: its payment, or its plan's invoice. */
+    /** What the event is waiting for: its payment, or its plan's invoice. */
     waitsFor: text(),
     /** The event's content, stored while it's waiting. */
     content: jsonb(),

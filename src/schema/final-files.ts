@@ -9,7 +9,7 @@ export const finalFiles = pgTable(
     fileId: uuid()
       .primaryKey()
       .references(() => files.id, { onDelete: 'cascade' }),
-    /** Invoices are only deleted with everything else of their client. */
+    /** Invoices are only deleted along with everything else that belongs to their client. */
     invoiceId: uuid()
       .notNull()
       .references(() => invoices.id, { onDelete: 'cascade' }),

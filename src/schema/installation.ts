@@ -76,7 +76,7 @@ export const httpsItems = pgTable('https_items', {
   writtenAt: moment().notNull(),
 })
 
-/** Ed25519 keys that signed for this portal. Earlier public keys stay, to verify what they signed. */
+/** Ed25519 keys that signed for this portal. Earlier public keys are kept to verify existing signatures. */
 export const signingKeys = pgTable('signing_keys', {
   /** The SHA-256 of the public key, in hex. */
   id: text().primaryKey(),

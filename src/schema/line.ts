@@ -14,7 +14,7 @@ export const percent = decimal(3, t(m.percentDecimals))
   .refine((value) => value <= 100, t(m.percentAtMost))
   .refine((value) => value >= 0, t(m.percentAtLeast))
 
-/** Limit for quantities. Larger quantities couldn't keep their decimals. */
+/** Limit for quantities. Larger quantities would lose their decimals. */
 export const quantityBelow = 10_000_000
 
 export const descriptionRequired = t(m.descriptionRequired)

@@ -28,7 +28,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** A pending delivery of a notification to one browser. Deleted once it was delivered or given up. */
+/** A pending delivery of a notification to one browser. Deleted once it's delivered or given up. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {

@@ -1,6 +1,6 @@
 /**
  * Requests that the page's first script sends while the code is still loading: reads by URL, and at most one
- * write. That script and the code are built separately, so they share them through the page.
+ * write. That script and the code are built separately, so they share these requests through the page.
  */
 const shared = globalThis as {
   easelReads?: Map<string, Promise<Response>>
@@ -9,7 +9,7 @@ const shared = globalThis as {
 shared.easelReads ??= new Map()
 const reads = shared.easelReads
 
-/** Sends a read like `call` would. */
+/** Sends a read as `call` would. */
 export function readEarly(url: string): Promise<Response> {
   const response = fetch(url, { headers: { 'accept-language': document.documentElement.lang } })
   response.catch(() => null)
@@ -17,7 +17,7 @@ export function readEarly(url: string): Promise<Response> {
   return response
 }
 
-/** Sends a POST like `call` would. Only for a write that the code makes anyway as soon as it has loaded. */
+/** Sends a POST as `call` would. Only for a write that the code makes anyway as soon as it has loaded. */
 export function writeEarly(url: string, input: object): Promise<Response> {
   const body = JSON.stringify(input)
   const headers = { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' }

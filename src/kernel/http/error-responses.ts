@@ -16,7 +16,7 @@ export function refuse(app: FastifyInstance): void {
     if (error instanceof Failure) reply.headers(error.headers)
     // A full disk may also have room again soon.
     if (refusal.status === 503 || refusal.status === 507) reply.header('Retry-After', '2')
-    // Close the connection after an abandoned body: nothing more is read from it, so no pool must keep it.
+    // Close the connection after an abandoned body: nothing more is read from it, so pools must not keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
     const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal

@@ -133,7 +133,7 @@ export function serveNoPages(app: FastifyInstance): void {
 
 interface PageFacts {
   isPath: (path: string) => boolean
-  /** Whether the URL of this path contains a personal token, which no other page must see. */
+  /** Whether the URL of this path contains a personal token, which no other page may see. */
   holdsToken: (path: string) => boolean
   /** Used for browsers that don't prefer any of our languages. */
   agencyLanguage: () => Promise<Language>

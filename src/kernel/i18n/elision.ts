@@ -6,7 +6,7 @@ export function markElisions(text: string): string {
   return text.replaceAll(/\b(de|que) \{(\w+)\}/gi, '<$1>{$2}</$1>')
 }
 
-/** The tags of `markElisions`. Names with an H keep the full word: some are shortened, some aren't. */
+/** The tags of `markElisions`. Names with an H keep the full word: some are shortened and some aren't. */
 export const elisions = { de: elide('de'), De: elide('De'), que: elide('que'), Que: elide('Que') }
 
 function elide(word: string): (parts: unknown[]) => unknown[] {

@@ -50,7 +50,7 @@ export interface Live {
 }
 
 const channel = 'easel_live'
-/** Triggers send to it: migrations/0049_rights_changes.sql */
+/** Triggers also send to this channel: migrations/0049_rights_changes.sql */
 const rightsChannel = 'easel_rights'
 /** PostgreSQL allows at most 8,000 bytes in one notification, including the sender's mark. */
 const maxBytes = 7_500
@@ -137,7 +137,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
     for (const listener of rights) listener()
   }
 
-  /** A connection that was cut silently stays open for minutes, so only its responses count. */
+  /** A silently cut connection stays open for minutes, so only responses prove that it works. */
   function prove(client: pg.Client): void {
     const askedAt = performance.now()
     proving = true

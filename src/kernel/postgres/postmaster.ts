@@ -21,7 +21,7 @@ export interface PostmasterPlace {
 export interface Postmaster {
   /** Resolves with the reason once the server has ended. */
   ended: Promise<string>
-  /** Fast shutdown: open transactions are rolled back, committed data is kept. */
+  /** Fast shutdown: open transactions are rolled back, and committed data is kept. */
   stop(): Promise<void>
 }
 

@@ -89,7 +89,7 @@ export interface DirectStorage {
   keyOf(address: string): string | undefined
   /** Copies bytes within the store. Returns the copy's size, or null if there's nothing to copy. */
   copy(from: string, to: string): Promise<number | null>
-  /** Removes files under `folder/` that are older than a moment. */
+  /** Removes files under `folder/` that are older than the given time. */
   sweep(folder: string, before: Date): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { m } from './messages.ts'
 
-/** Setup steps for a new portal. Disappears when all are done or staff hide it. */
+/** Setup steps for a new portal. They disappear when all are done or staff hide them. */
 export function FirstStepsCard({ done }: { done: FirstSteps }) {
   const queries = useQueryClient()
   const hide = useMutation({

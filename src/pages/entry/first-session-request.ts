@@ -4,8 +4,9 @@ import { earlyLink } from '../app/early-link.ts'
 import { hasSession } from '../app/visits.ts'
 
 /**
- * Data that every page needs, requested as soon as a script runs, before the page is known. Visitors without
- * a session need no request. The page of an emailed link sends it once the link is open.
+ * Data that every page needs, requested as soon as a script runs, before it's known which page opens.
+ * Visitors without a session need no request. The page of an emailed link sends the request once the link is
+ * open.
  */
 export const asked = {
   me: hasSession ? askOnceOpen() : Promise.resolve(null),

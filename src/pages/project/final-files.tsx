@@ -25,7 +25,7 @@ export function MarkFinal({ project, file, onClose }: FinalProps) {
   )
 }
 
-/** A locked file's preview. Closes by itself once the file is open. */
+/** A locked file's preview. Closes by itself once the file is unlocked. */
 export function LockedPreview({ file, onClose }: Pick<FinalProps, 'file' | 'onClose'>) {
   if (!file?.locked) return null
   return (

@@ -89,7 +89,7 @@ export async function removeApp(tx: Db, userId: string, now: Date): Promise<void
   await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, userId))
 }
 
-/** Finds the challenge that Better Auth stores between password and code, which names the user. */
+/** Finds the challenge that Better Auth stores between password and code. The challenge names the user. */
 export async function findChallenge(db: Db, identifier: string, now: Date): Promise<string | undefined> {
   const [row] = await db
     .select({ userId: verifications.value })

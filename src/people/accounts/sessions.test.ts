@@ -28,7 +28,7 @@ beforeEach(async () => {
   dora = await app.person(`dora${count}@dora.test`)
 })
 
-/** Adds a session for someone, like a sign-in. */
+/** Adds a session for someone, as a sign-in would. */
 async function elsewhere(
   person: Person,
   userAgent = firefox,

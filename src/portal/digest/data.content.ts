@@ -42,7 +42,10 @@ export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise
   return new Set(rows.map((row) => row.id))
 }
 
-/** Other people's messages in a conversation since then that the reader can see, oldest first. */
+/**
+ * Other people's messages in a conversation since this time, limited to those that the reader can see, oldest
+ * first.
+ */
 export async function messagesSince(db: Db, reader: Actor, projectId: string, since: Date, most: number) {
   const rows = await db
     .select({

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await post.clear()
-  // Otherwise a daily email is due if the tests run across 8 a.m.
+  // Otherwise, a daily email would come due if the tests ran past 8 a.m.
   await post.pastTheMorning()
 })
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await post.clear()
-  // Otherwise, a daily email comes due if the tests are running at 8 a.m.
+  // Otherwise, a daily email would come due if the tests ran past 8 a.m.
   await post.pastTheMorning()
 })
 

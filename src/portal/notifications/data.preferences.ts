@@ -31,7 +31,7 @@ export async function changePreferences(tx: Db, userId: string, change: Partial<
     .onConflictDoUpdate({ target: emailPreferences.userId, set: values })
 }
 
-/** Stops a person's notification emails. False if they get none already or their account is gone. */
+/** Stops a person's notification emails. False if they already get none or their account is gone. */
 export async function turnOffEmails(tx: Db, userId: string): Promise<boolean> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
   if (!user || (await findPreferences(tx, userId)).mails === 'OFF') return false

@@ -75,7 +75,7 @@ function isOwn(value: (name: keyof ReturnType<typeof ownValues>) => SQLChunk): S
 /** Matches notifications about invoices and quotes by their link. */
 export const aboutInvoices = sql`coalesce(${notifications.link}, '') ~ '^/(invoices|quotes)/'`
 
-/** Deletes a person's notifications about a client's projects that they no longer see. */
+/** Deletes a person's notifications about a client's projects that they can no longer see. */
 export async function deleteClientNotifications(tx: Db, userId: string, clientId: string): Promise<void> {
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx

@@ -41,8 +41,9 @@ interface Query<Rows> extends PromiseLike<Rows> {
 }
 
 /**
- * Runs one kind's query. Staff's queries are prepared, once for each number of words, since building and
- * planning them takes longer than running them. So what `build` adds for staff must be the same for all staff.
+ * Runs one kind's query. Queries by staff are prepared, once for each number of words, since building and
+ * planning them takes longer than running them. So what `build` adds for staff must be the same for all
+ * staff.
  */
 export async function rowsOf<Rows>(
   db: Db,

@@ -10,7 +10,7 @@ import { Input } from './input.tsx'
 
 type CopyFieldProps = { label: string; value: string; className?: string }
 
-/** A read-only value to copy. A click selects it, the button copies it. */
+/** A read-only value to copy. A click selects it, and the button copies it. */
 export function CopyField({ label, value, className }: CopyFieldProps) {
   const [copied, setCopied] = useState(false)
 

@@ -4,7 +4,8 @@ import { dayAfter, dayIn } from '#kernel/calendar.ts'
 let timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * Sets the time zone that days are counted in, wherever the reader is, because deadlines are stored in it.
+ * Sets the time zone in which days are counted, wherever the reader is, because deadlines are stored in that
+ * zone.
  */
 export function countDaysIn(zone: string): void {
   timeZone = zone

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 const screenful = 12
 
 /**
- * How many items of a long list to show: a screenful at first, and soon all of them. Between steps, the
- * reader can tap and type. This way, the browser's own search, screen readers and the Tab key find every
- * item. `all` shows the rest immediately, for example if a link leads to one of them.
+ * How many items of a long list to show: a screenful at first, and soon all of them, so that the browser's
+ * own search, screen readers and the Tab key find every item. Between steps, the reader can tap and type.
+ * `all` shows the rest immediately, for example if a link leads to one of them.
  */
 export function useGrowing(total: number): { shown: number; all: () => void } {
   const [shown, setShown] = useState(screenful)

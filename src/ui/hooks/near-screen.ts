@@ -2,8 +2,9 @@ import type { RefObject } from 'react'
 import { useEffect, useState } from 'react'
 
 /**
- * Renders a part of a long list only near the screen. Null while it should be rendered, otherwise the height
- * in pixels that keeps its place. `guess` is the height of parts that were never rendered.
+ * Renders part of a long list only while it's near the screen. Returns null while it should be rendered,
+ * otherwise the height in pixels that keeps its place. `guess` is the height of parts that were never
+ * rendered.
  */
 export function useScrollRestoration(
   part: RefObject<HTMLElement | null>,

@@ -4,7 +4,7 @@ export interface Shortcut {
   /** Keys as they're pressed in sequence: '?', '/', 'g p'. */
   keys: string
   act: () => void
-  /** Whether it acts again and again while its key is held. */
+  /** Whether it repeats while its key is held. */
   repeats?: boolean
 }
 

@@ -27,7 +27,7 @@ export function Toaster() {
   )
 }
 
-/** On a phone, a toast with a button shows its title only, so that both fit in one line. */
+/** On a phone, a toast with a button shows its title only, so that both fit on one line. */
 function OneToast({ shown }: { shown: ShownToast }) {
   const destructive = shown.variant === 'destructive'
   return (

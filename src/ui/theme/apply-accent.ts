@@ -1,6 +1,6 @@
 /**
  * Sets an agency color's variables (see accent.ts) on the whole page, and stores them in this browser under
- * 'accent', where the script in the page's head finds them before the next first paint.
+ * 'accent', where the script in the page's head finds them before the next page's first paint.
  */
 export function applyAccent(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) {

@@ -9,6 +9,6 @@ export function paintStoredTheme({ followsSystem = false } = {}): void {
       root.style.setProperty(name, String(value))
     }
   } catch {
-    // Without storage, the page stays dark, the default.
+    // Without storage, the page stays dark, which is the default.
   }
 }

@@ -24,7 +24,7 @@ export function toggleLabel(theme: Theme): string {
   return LABELS[NEXT[theme]]
 }
 
-/** The stored theme, or dark, the default. */
+/** The stored theme, or dark by default. */
 export function parseTheme(stored: string | null): Theme {
   return stored === 'light' || stored === 'system' ? stored : 'dark'
 }

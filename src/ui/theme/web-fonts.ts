@@ -8,13 +8,13 @@ export function showKnownFonts(): void {
   try {
     if (localStorage.getItem(key)) showFonts()
   } catch {
-    // Without storage, they load like on a first visit.
+    // Without storage, they load as on a first visit.
   }
 }
 
 /**
- * Loads the web fonts on a first visit, after the first screen. They're as large as its code, and text uses a
- * fallback font until then.
+ * Loads the web fonts on a first visit, after the first screen. They're as large as that screen's code, and
+ * text uses a fallback font until then.
  */
 export function loadFontsLater(): void {
   if (document.readyState === 'complete') loadOnceQuiet()

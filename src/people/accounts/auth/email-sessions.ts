@@ -10,7 +10,7 @@ import { displayName } from '../display-name.ts'
 import { deleteSessionOf, findEmailSession, insertEmailSession } from './data.email-sessions.ts'
 import { rightsFromEmail } from './rules.from-email.ts'
 
-/** A session from an email link has its own cookie, which Better Auth doesn't know. */
+/** A session from an email link has its own cookie, which Better Auth doesn't know about. */
 const cookieName = 'from_email'
 const lastsMs = 12 * 60 * 60_000
 

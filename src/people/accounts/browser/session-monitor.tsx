@@ -15,7 +15,7 @@ const lookMs = 30_000
 
 /**
  * Keeps the session alive and up to date while a tab is visible. Rendered once for signed-in people. Checks
- * every 30 s, and extends the session when the last extension was a day ago. A session from an email isn't
+ * every 30 s, and extends the session once the last extension is a day old. A session from an email isn't
  * extended.
  */
 export function SessionMonitor() {

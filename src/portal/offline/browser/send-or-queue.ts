@@ -14,7 +14,8 @@ export type About = Pick<QueuedWrite, 'id' | 'kind' | 'projectId' | 'text' | 'li
 
 /**
  * Sends what a person wrote, after everything that's already queued. Returns `waiting` if the server can't be
- * reached. It then stays on this device until it's sent. If nothing can be stored, it's only sent.
+ * reached. In that case, it stays on this device until it's sent. If nothing can be stored, it's sent without
+ * being queued.
  *
  * @throws CallError if the server refuses it
  */

@@ -66,7 +66,7 @@ function rightsOf({ role, seesMoney, memberships }: Me): Rights {
   return { role, seesMoney, memberships }
 }
 
-/** On the first visit, it takes a moment until the service worker controls the page. */
+/** On the first visit, it takes a moment before the service worker controls the page. */
 async function untilAppShell(): Promise<void> {
   const workers = serviceWorkers()
   if (workers?.controller) return
