@@ -115,7 +115,7 @@ describe('EASEL_QUIET', () => {
   })
 })
 
-describe('the first start without it', () => {
+describe('the first start without EASEL_QUIET', () => {
   test('sends no queued emails automatically, but staff can still send them', async () => {
     await write('ben@acme.test')
     await quietly(async () => write('cleo@cleo.test'))

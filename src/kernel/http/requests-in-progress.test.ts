@@ -20,7 +20,7 @@ const raw = () => {
   return connect(Number(port), hostname).on('error', () => undefined)
 }
 
-test('one person can’t have more than 128 responses unread, and others still get theirs', async () => {
+test('one person can’t have more than 128 unread responses, and others still get theirs', async () => {
   const head = `Host: a\r\nAuthorization: ${app.ben.headers.authorization}\r\n\r\n`
   const unread: ReturnType<typeof raw>[] = []
   const begin = (count: number) => {

@@ -88,7 +88,7 @@ describe('a token', () => {
     expect(await errorOf(app.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
-  test('can be created only with the password, not just an open session', async () => {
+  test('can be created only with the password, not just with an open session', async () => {
     const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: app.day(30) }
     const before = await app.ben.call(listTokens)
     const missing = await errorOf(app.ben.call(createToken, { body }))

@@ -102,7 +102,7 @@ describe('a link to a review', () => {
     ])
   })
 
-  test('still opens the reader’s own decision, but not a review that others decided', async () => {
+  test('still opens the reader’s own decision, but not a review that others have decided', async () => {
     const home = await design('home.png')
     const own = await asked([home], [app.ben.userId, eva.userId], 'ANY')
     const mine = await emailed(own)

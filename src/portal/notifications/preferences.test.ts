@@ -36,7 +36,7 @@ describe('email preferences', () => {
     expect(await app.ben.call(getPreferences)).toEqual(updated)
   })
 
-  test('set to daily bundle everything into the morning’s email', async () => {
+  test('bundle everything into the morning’s email when set to daily', async () => {
     await post.pastTheMorning()
     await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
     await post.ask(app.ben, 'Approve the home page')
@@ -50,7 +50,7 @@ describe('email preferences', () => {
     expect((await post.newest())?.text).toContain('* Approve the home page')
   })
 
-  test('set to off stop all emails, even later', async () => {
+  test('stop all emails, even later ones, when set to off', async () => {
     await app.ben.call(updatePreferences, { body: { mails: 'OFF' } })
     await post.ask(app.ben, 'Approve the home page')
     await post.say(app.ada, 'Hello')

@@ -175,7 +175,7 @@ describe('removes a subscription', () => {
   })
 })
 
-test('sending is retried with growing delays while the push service is down, and then stops', async () => {
+test('sending is retried with growing delays while the push service is down, and eventually stops', async () => {
   await turnOn(app.ben)
   await publish([app.ben])
   service.refusals.push(500, 503, 429)

@@ -46,7 +46,7 @@ describe('an agency’s color', () => {
     fc.assert(fc.property(hex, expectReadable), { numRuns: 300 })
   })
 
-  test('is used unchanged if it’s readable already', () => {
+  test('is used unchanged if it’s already readable', () => {
     expect(accentVariables('#4f46e5')['--light-accent']).toBe('#4f46e5')
     expect(accentVariables('#ffd400')['--dark-accent']).toBe('#ffd400')
   })
