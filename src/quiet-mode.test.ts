@@ -185,7 +185,7 @@ describe('a restored or copied database', () => {
     await loudly(async (easel) => expect(await me(easel)).not.toHaveProperty('quiet'))
   })
 
-  test('is no longer quiet after a start with EASEL_QUIET, which can’t be ended in the portal', async () => {
+  test('is quiet on a start with EASEL_QUIET, which can’t be ended in the portal, and not quiet on the next start without it', async () => {
     await app.db.update(installation).set({ databaseIdentity: 'of another database' })
     await quietly(async (easel) => {
       expect(await me(easel)).toMatchObject({ quiet: true })

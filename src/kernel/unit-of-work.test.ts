@@ -58,7 +58,7 @@ test('a failed change is rolled back and publishes nothing', async () => {
   expect(published).toEqual([])
 })
 
-test('the transaction knows who made the change, when and from where, also on behalf of someone else', async () => {
+test('the transaction knows who made the change, when and from where, including on behalf of someone else', async () => {
   await change(async (tx) => {
     expect(tx).toMatchObject({ actor: { userId: app.ada.userId }, now, address })
     const system = onBehalfOf(tx, null)

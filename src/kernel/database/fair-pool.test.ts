@@ -31,7 +31,7 @@ test('queries that don’t run on anyone’s behalf have no limit', async () => 
   expect(database.pool.totalCount).toBe(8)
 })
 
-test('transactions of one person don’t wait for each other’s queries forever', async () => {
+test('one person’s transactions don’t wait forever for each other’s queries', async () => {
   const { db } = database
   const inTransaction = () => db.transaction((tx) => tx.execute(slowly).then(() => db.execute(now)))
   await onBehalfOf('ada', () => Promise.all(many(6, inTransaction)))

@@ -77,8 +77,8 @@ export class FairPool extends pg.Pool {
   }
 
   /**
-   * Resolves with a function that ends the turn. A query during one of the person's transactions doesn't
-   * wait, since the transaction may be waiting for it.
+   * Resolves with a function that ends the turn. A query doesn't wait while its caller has an open
+   * transaction, since that transaction may be waiting for it.
    */
   async #turnOf({ person, transactions }: Caller): Promise<() => void> {
     if (transactions > 0) return () => undefined

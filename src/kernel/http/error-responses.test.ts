@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { refuse } from './error-responses.ts'
 
-test('refusals of a full disk say when to try again', async () => {
+test('refusals because of a full disk say when to try again', async () => {
   const app = fastify()
   refuse(app)
   app.get('/', async () => {

@@ -67,7 +67,7 @@ test('the page that an email opens lists its files without a session', async () 
   expect(await preloadedAt('/from-email', session)).toEqual(files)
 })
 
-test('other pages and visitors’ pages list none', async () => {
+test('other pages and visitors’ pages list no files', async () => {
   expect(await preloadedAt('/projects', session)).toEqual([])
   expect(await preloadedAt('/projects/17', '')).toEqual([])
 })

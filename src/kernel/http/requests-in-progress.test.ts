@@ -82,7 +82,7 @@ test('unknown tokens from one network are limited, but working ones aren’t', a
   expect(both.map(({ status }) => status)).toContain(429)
 })
 
-test('calls without a token that are refused are limited too', async () => {
+test('refused calls without a token are limited too', async () => {
   const write = () => fetch(`${app.base}/api/projects`, { method: 'POST' })
   const statuses = (await Promise.all(Array.from({ length: 600 }, write))).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([401, 429]))

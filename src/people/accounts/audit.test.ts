@@ -97,7 +97,7 @@ describe('the tables that Better Auth writes', () => {
   })
 })
 
-test('a changed name is audited only by its handler', async () => {
+test('a name change is audited only by its handler', async () => {
   await app.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
   expect(await rowsOf(app.cleo.userId, 'user.update')).toMatchObject([
     {

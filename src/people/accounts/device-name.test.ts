@@ -58,7 +58,7 @@ test('a known device has its own limit of ten failures in five minutes', async (
   expect((await signIn(castPassword, device)).status).toBe(200)
 })
 
-test('a device is known only to accounts that it signed in to', async () => {
+test('a device is known only to accounts that it has signed in to', async () => {
   const both = deviceOf(await signIn(castPassword, await known(), app.cleo.email))
   const bens = await known()
   await times(10, () => signIn('wrong'))

@@ -17,7 +17,7 @@ import {
 
 const actor = (role: Actor['role'], seesMoney = false) => actorWith({ userId: 'a', role, seesMoney })
 
-test('everyone with an account can see it', () => {
+test('everyone can see their own account', () => {
   expect([maySeeOwnAccount(actor('ADMIN')), maySeeOwnAccount(actor('CUSTOMER'))]).toEqual([true, true])
 })
 

@@ -150,7 +150,7 @@ describe('changing the password', () => {
     expect(await rowsOf('user.password', dora.userId)).toHaveLength(1)
   })
 
-  test('changes nothing if the current password is wrong or the new one is too short, and says which one', async () => {
+  test('changes nothing if the current password is wrong or the new one is too short, and says what’s wrong', async () => {
     const other = await elsewhere(dora)
     const wrong = await errorOf(change(dora, 'something else'))
     expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is incorrect.' })

@@ -36,7 +36,7 @@ const invite = (who: Person, email: string, rights = {}) =>
 const tokenFor = (address: string) => invitationFor(app, address)
 const companyOf = async (who: Person) => (await who.call(listColleagues))[0]
 
-test("Cleo cannot see Ben's colleagues, invite to his company or revoke an invitation", async () => {
+test("Cleo cannot see Ben's colleagues, invite anyone to his company or revoke an invitation", async () => {
   const { id } = await invite(app.ben, 'finn@acme.test')
   expect(JSON.stringify(await app.cleo.call(listColleagues))).not.toContain('acme')
   expect(await errorOf(invite(app.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })

@@ -29,7 +29,7 @@ afterAll(() => app.close())
 const body = { email: 'dora@acme.test' }
 
 describe('viewing and changing a company’s people', () => {
-  test('Cleo cannot see Ben’s contacts and invitations, or invite to his company', async () => {
+  test('Cleo cannot see Ben’s contacts and invitations, or invite anyone to his company', async () => {
     for (const attempt of [
       () => app.cleo.call(listContacts, { params: acme }),
       () => app.cleo.call(listInvitations, { params: acme }),

@@ -89,7 +89,7 @@ test('the team’s requirement doesn’t affect customers', async () => {
 })
 
 describe('requiring a second factor for the team', () => {
-  test('requires a second factor of the person who turns it on', async () => {
+  test('requires a second factor from the person who turns it on', async () => {
     const refused = await errorOf(require(eve))
     expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor in your account/ })
     expect(await require(app.ada)).toMatchObject({ required: true })

@@ -53,7 +53,7 @@ describe('failures per account', () => {
     expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
   })
 
-  test('are forgotten after a success', async () => {
+  test('are forgotten after a successful sign-in', async () => {
     for (let round = 0; round < 2; round++) {
       expect(statuses(await times(9, () => signIn(app.ben.email, 'wrong')))).toEqual(Array(9).fill(401))
       expect((await signIn(app.ben.email, castPassword)).status).toBe(200)

@@ -88,7 +88,7 @@ describe('the emailed link', () => {
 })
 
 describe('the emailed code', () => {
-  test('signs in once, also on another device', async () => {
+  test('signs in once, even on another device', async () => {
     await ask(open())
     const { code } = await read()
     const laptop = open()
