@@ -84,7 +84,7 @@ describe('the style sheet', () => {
   })
 
   test.each(THEMES)(
-    'has the backgrounds against which the contrast of accents is measured: %s',
+    'has exactly the backgrounds against which the contrast of accents is measured: %s',
     (theme) => {
       const tokens = tokensOf(css, theme)
       expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(BACKGROUNDS[theme].map(hexOf))
