@@ -79,7 +79,7 @@ describe('a task', () => {
     expect(await errorOf(change(id, { dueDate: '2026-02-30' }))).toMatchObject({ status: 422 })
   })
 
-  test('notifies nobody who was already assigned, or assigned it to themselves', async () => {
+  test('doesn’t notify people who were already assigned or who assigned it to themselves', async () => {
     const { id } = await addTask({ assigneeId: eve.userId })
     await change(id, { assigneeId: eve.userId, title: 'Draw two logos' })
     await change(id, { assigneeId: app.ada.userId })
@@ -140,7 +140,7 @@ describe('a comment', () => {
     expect(await taskOf(id)).toMatchObject({ title: 'Enlarge the logo' })
   })
 
-  test('is ready to check or resolved if its task is done, and only then', async () => {
+  test('is ready to check or resolved if, and only if, its task is done', async () => {
     const { id } = await add(app.ben)
     const task = (await makeTask(id)).task!
     const both = async () => [(await found(id))?.state, (await taskOf(id))?.done]

@@ -5,7 +5,7 @@ import { id, plainDate } from '#kernel/contract.ts'
 export const assignee = z.object({ id, name: z.string() })
 export type Assignee = z.output<typeof assignee>
 
-/** Assignee and due date, for requests. Null clears a value. Missing values stay unchanged. */
+/** Assignee and due date in requests. Null clears a value. Omitted values stay unchanged. */
 export const assignment = {
   /** A member of the agency's team. */
   assigneeId: id.nullish(),

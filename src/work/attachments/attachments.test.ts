@@ -60,7 +60,7 @@ test("Cleo cannot attach to Ben's comments, nor read what's attached to them", a
   expect(await open(pin.attachments[0]?.url ?? '', app.cleo.headers)).toBe(404)
 })
 
-test('comments and replies list their files in order, in the versions of that time', async () => {
+test('comments and replies list their files in order, in the versions of the time they were written', async () => {
   const one = await upload(app.ben, 'one.png')
   const two = await upload(app.ben, 'two.png')
   const pin = await add(app.ben, { fileIds: [two.id, one.id, two.id] })
@@ -82,7 +82,7 @@ test('comments and replies list their files in order, in the versions of that ti
   expect(again.attachments).toEqual(pin.attachments)
 })
 
-test('a comment with only a file has its name as the text, also in the notification', async () => {
+test('a comment with only a file uses the file’s name as its text, including in the notification', async () => {
   const { id } = await upload(app.ben, 'oven.png')
   const pin = await add(app.ben, { body: ' ', fileIds: [id] })
   expect(pin.body).toBe('oven.png')
@@ -101,7 +101,7 @@ test('a comment with only a file has its name as the text, also in the notificat
   }
 })
 
-test('files that the readers can’t see are refused, and so are too many', async () => {
+test('files that the readers can’t see are refused, and so are too many files', async () => {
   const visible = await upload(app.ben, 'visible.png')
   const hidden = await upload(app.ada, 'hidden.png', { internal: true })
   const foreign = await upload(app.cleo, 'foreign.png', { projectId: app.cleoProject.id })
@@ -134,7 +134,7 @@ test('the files of internal comments and replies are only for staff', async () =
   }
 })
 
-test('a file that becomes internal later disappears from the client’s comments', async () => {
+test('a file that later becomes internal disappears from the client’s comments', async () => {
   const file = await upload(app.ada, 'sketch.png')
   const pin = await add(app.ada, { fileIds: [file.id] })
   await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
@@ -143,7 +143,7 @@ test('a file that becomes internal later disappears from the client’s comments
   expect(await of(app.ada)).toHaveLength(1)
 })
 
-test('attached files can’t be removed, and aren’t designs to review', async () => {
+test('attached files can’t be removed and don’t count as designs to review', async () => {
   const inComment = await upload(app.ben, 'a.png')
   const inReply = await upload(app.ben, 'b.png')
   const pin = await add(app.ben, { fileIds: [inComment.id] })
@@ -184,7 +184,7 @@ test('guests see the files of the comments on their design, and no others', asyn
   for (const { id } of [internal, elsewhere, other]) {
     expect(await open(`${inReview}/${id}/content`, guest.headers)).toBe(404)
   }
-  // Earlier and later versions aren't what was attached.
+  // Only the attached version opens, not earlier or later ones.
   app.clock.advance(1_000)
   await upload(app.ben, 'shown-second.png', { fileId: shown.id })
   expect(await open(`${inReview}/${shown.id}/content?version=1`, guest.headers)).toBe(200)
@@ -193,7 +193,7 @@ test('guests see the files of the comments on their design, and no others', asyn
   expect(await open(`${inReview}/${inReply.id}/content?version=2`, guest.headers)).toBe(200)
   const { files: shared } = await guest.call(getReview, { params })
   expect(shared.map(({ id }) => id)).toEqual([design.id])
-  // Attachments can't be commented on, like designs.
+  // Unlike designs, attachments can't be commented on.
   await expect(
     guest.call(listReviewComments, { params: { ...params, fileId: shown.id } }),
   ).rejects.toMatchObject({ status: 404 })
@@ -203,7 +203,7 @@ test('guests see the files of the comments on their design, and no others', asyn
   expect(await open(`${inReview}/${inReply.id}/content?version=2`, guest.headers)).toBe(404)
 })
 
-test('a link in an email about a design opens the files of its comments, and attaches none', async () => {
+test('a link in an email about a design can open the files of its comments but can’t attach any', async () => {
   const design = await mockup()
   const photo = await upload(app.ada, 'photo.png')
   const secret = await upload(app.ada, 'secret.png')

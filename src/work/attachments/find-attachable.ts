@@ -20,7 +20,7 @@ interface Attaching {
 /**
  * The newest versions of these files, in this order.
  *
- * @throws 422 for files that this person can't see in this project, and for files that the readers couldn't see
+ * @throws 422 for files that this person can't see in this project, and for files that the readers can't see
  */
 export async function findAttached(
   db: Db,

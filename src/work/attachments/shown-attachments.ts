@@ -5,7 +5,7 @@ import { files, fileVersions } from '#schema/files.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
 import type { PlacedAttachment } from './contract.ts'
 
-/** The columns of an attached file. Lists read them for each text, and most texts have no file. */
+/** The columns of an attached file. Only a few, because lists read them even for texts without files. */
 export const attachedColumns = {
   file: { id: files.id, internal: files.internal },
   version: {
@@ -27,14 +27,14 @@ export interface AttachedFile {
 interface Reader {
   /** Whether the reader can see internal files. */
   seesInternal: boolean
-  /** Returns the URLs of a version. Guests have their own. */
+  /** Returns the URLs of a version. Guests use different ones. */
   addresses?: (
     fileId: string,
     version: { version: number; mediaType: string },
   ) => { url: string; thumbnailUrl: string | null }
 }
 
-/** An attachment as its readers get it. Null for internal files, unless they can see them. */
+/** An attachment as its reader sees it. Null for internal files that the reader can't see. */
 export function attachmentOf(
   { file, version }: AttachedFile,
   { seesInternal, addresses = addressesOf }: Reader,
@@ -45,15 +45,15 @@ export function attachmentOf(
   return { fileId: file.id, url, name, mediaType, size, thumbnailUrl, width, height }
 }
 
-/** A text with attached files. */
+/** A message, comment or reply with attached files. */
 interface Text {
   fileIds: string[] | null
   createdAt: Date
 }
 
 /**
- * Returns a function that returns the attachments of each of these texts, in order. They're the versions that were
- * the newest when the text was written. Needs no query if there are no files.
+ * Returns a function that returns the attachments of one of these texts, in order, in the versions that were
+ * newest when the text was written. Runs no query if there are no files.
  */
 export async function attachmentsOfTexts(
   db: Db,

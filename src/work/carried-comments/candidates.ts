@@ -1,6 +1,6 @@
 import type { Vote } from './votes.ts'
 
-/** A possible place of the pin in the later picture. */
+/** A possible place for the pin in the later picture. */
 export interface Candidate {
   x: number
   y: number

@@ -19,7 +19,7 @@ const rivals = { difference: 0.5, reach: 50, share: 0.15, base: 0.2, closeness: 
 /** If the same element appears in several places, its surroundings have to match too. */
 const twins = { here: 0.85, near: 0.8, unlike: 0.35, reach: 70, most: 4, margin: 0.08 }
 
-/** Bonuses besides likeness: for being in the same column, and for votes. */
+/** Bonuses added to likeness: for being in the same column, and for votes. */
 const bonus = { column: 0.03, votes: 0.03 }
 /** The width of a column, as a fraction of the picture's width. */
 const columnWidth = 0.012

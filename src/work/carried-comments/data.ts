@@ -8,7 +8,7 @@ import { feedbackChecks, feedbackPlaces } from '#schema/carried-comments.ts'
 import { feedback } from '#schema/feedback.ts'
 import type { Place } from './places-messages.ts'
 
-/** The maximum number of pins to carry over. If there are more, only the newest are. */
+/** The maximum number of pins to carry over. If there are more, only the newest are carried over. */
 const mostCarried = 200
 
 /**

@@ -12,9 +12,9 @@ import type { Place, PlacesOrder } from './places-messages.ts'
 import { votesFor } from './votes.ts'
 
 /**
- * Finds the places of pins in a later picture, even if that part was moved, scaled or recolored. Keypoints
- * around each pin vote for places, and the most likely ones are compared in detail. Null if none of them is
- * certain.
+ * Finds the places of pins in a later picture, even if the parts they mark were moved, scaled or recolored.
+ * Keypoints around each pin vote for places, and the most likely ones are compared in detail. A place is null
+ * if none is certain.
  */
 export function findPlaces(order: PlacesOrder): (Place | null)[] {
   const { width, height } = order.after

@@ -18,7 +18,7 @@ export interface Vote {
 const mostDifferent = 30
 /** The maximum number of matches per keypoint. Repeated elements such as cards have several. */
 const mostSimilar = 6
-/** The distance, in pixels, over which keypoints count less and less. */
+/** The distance, in pixels, over which a keypoint's weight gradually falls off. */
 const near = 150
 
 export interface Around {

@@ -20,12 +20,12 @@ export interface Band {
   wasRows: number
 }
 
-/** Ignores fewer added or removed rows than this, which come from rounding or blurred edges. */
+/** Fewer added or removed rows than this are ignored, because they come from rounding or blurred edges. */
 export const leastRows = 3
 
 /** The cost of a row that was added, compared with 1 for a row that looks entirely different. */
 const addedRow = 0.3
-/** The cost of changing the shift, in entirely different rows. */
+/** The cost of changing the shift, measured in entirely different rows. */
 const change = 6
 
 /**

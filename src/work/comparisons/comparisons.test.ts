@@ -137,7 +137,7 @@ describe('a comparison', () => {
     expect((await errorOf(compare(id, { page: 3 }))).status).toBe(404)
   })
 
-  test('requires two versions in order, both with pictures', async () => {
+  test('requires an earlier and a later version, both with pictures', async () => {
     const { id } = await versions(await pngOf(20, 20), await pngOf(30, 20))
     expect((await errorOf(compare(id, { before: 2, after: 1 }))).status).toBe(422)
     expect((await errorOf(compare(id, { before: 1, after: 3 }))).status).toBe(404)
@@ -173,7 +173,7 @@ describe('a guest', () => {
   })
 })
 
-/** Draws the page with another section inserted after this many. */
+/** Draws the page with another section inserted after this many sections. */
 function insertedAfter(count: number, seed: number, blocks: Block[] = []) {
   const top = count * sectionHeight
   const moved = sections.map((one) => (one.y < top ? one : { ...one, y: one.y + sectionHeight }))

@@ -1,6 +1,6 @@
 import type { Profile } from './row-profiles.ts'
 
-/** The number of rows in a block, which are searched for together. */
+/** The number of rows in a block. They're searched for together. */
 const blockRows = 16
 const mostBlocks = 160
 const mostShifts = 12

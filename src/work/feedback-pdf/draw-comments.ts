@@ -7,7 +7,7 @@ import { m } from './messages.ts'
 import type { DrawnComment } from './round-content.ts'
 import type { RoundSheet } from './round-sheet.ts'
 
-/** Draws comments below each other, on as many pages as they need. */
+/** Draws comments one below the other, on as many pages as they need. */
 export function drawComments(sheet: RoundSheet, comments: DrawnComment[]): void {
   for (const [at, comment] of comments.entries()) drawComment(sheet, comment, at === 0)
 }
@@ -51,7 +51,7 @@ function drawComment(sheet: RoundSheet, comment: DrawnComment, isFirst: boolean)
 
 const indent = 12
 
-/** Restarts the margin on each new page, even within a comment. */
+/** Indents what's drawn, including on the pages it continues on. */
 function indented(sheet: RoundSheet, draw: () => void): void {
   const { turnPage } = sheet
   sheet.left += indent

@@ -5,8 +5,8 @@ import { m as pdf } from '#money/documents/pdf/messages.ts'
 import type { RoundContent } from './round-content.ts'
 
 /**
- * Draws the PDF of a version in a thread of its own. Responds with 503 if too many are waiting, in total or for this
- * person. The pictures are prepared when its turn comes.
+ * Draws the PDF of a version in its own thread. Responds with 503 if too many are waiting, in total or for
+ * this person. The pictures are prepared when its turn comes.
  */
 export async function drawInThread(
   makeContent: () => Promise<RoundContent>,

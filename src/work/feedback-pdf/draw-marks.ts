@@ -14,7 +14,7 @@ export interface Frame {
   to: number
 }
 
-/** Draws a comment's shape like on screens: in the agency's color, with a light outline for dark pictures. */
+/** Draws a comment's shape as on screens: in the agency's color, with a light outline for dark pictures. */
 export function drawShape(writer: PdfWriter, frame: Frame, comment: DrawnComment, { mark: ink }: Colors) {
   if (!comment.mark) return
   const { shape } = comment.mark

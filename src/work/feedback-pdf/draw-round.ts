@@ -37,7 +37,7 @@ function writeHead(sheet: RoundSheet): void {
   sheet.y += 8
 }
 
-/** Draws a page in its parts, each with the comments whose pins are on it. */
+/** Draws a page part by part, each with the comments whose pins are on it. */
 function drawPage(sheet: RoundSheet, page: DrawnPage, isFirst: boolean): void {
   const { language } = sheet.content
   const { number, slices, comments } = page

@@ -41,7 +41,7 @@ test("Cleo cannot export the comments on Ben's design", async () => {
   expect((await exported(app.ben, id, '?version=2')).status).toBe(404)
 })
 
-test('a locked file’s picture is only drawn for staff', async () => {
+test('a locked file’s picture is drawn only for staff', async () => {
   const { id: fileId } = await mockup()
   await add(app.ben, { fileId, body: 'Larger, please' })
   await app.ada.call(markFinal, { params: { id: fileId }, body: { invoiceId: (await draft()).id } })
@@ -51,14 +51,14 @@ test('a locked file’s picture is only drawn for staff', async () => {
   expect((await read(app.ada, fileId)).figures).toHaveLength(1)
 })
 
-test('a file that isn’t a picture has a PDF without pictures', async () => {
+test('a file that isn’t a picture gets a PDF without pictures', async () => {
   const bytes = Buffer.from('first,second')
   const file = { projectId: app.benProject.id, name: 'list.csv', bytes, kind: 'DOCUMENT' as const }
   const { id } = await uploadSample(fetch, app.base, app.ada, file)
   expect((await read(app.ben, id)).figures).toEqual([])
 })
 
-test('a picture is drawn with its pins, and its comments beside it, limited to what each reader sees', async () => {
+test('a picture is drawn with its pins and with its comments beside it, limited to what each reader sees', async () => {
   const { id: fileId } = await mockup({ bytes: await pngOf(1_440, 900) })
   const first = await add(app.ben, {
     fileId,
@@ -122,7 +122,7 @@ test('a tall picture and many comments continue on further pages', async () => {
   for (let at = 0; at < 20; at++) expect(pdf.text).toContain(`Comment ${at}.`)
 })
 
-test('only the pages of a PDF that have pins are drawn, and one without comments says so', async () => {
+test('only the pages of a PDF that have pins are drawn, and a PDF without comments says so', async () => {
   const { id: fileId } = await mockup({
     name: 'flyer.pdf',
     bytes: await pdfOf([

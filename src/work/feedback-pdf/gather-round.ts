@@ -123,7 +123,7 @@ function textOf({ body }: Text): string {
 
 function attachedOf({ reader }: Writing, { body, attachments }: Text): string | null {
   const names = attachments.map(({ name }) => name ?? formatText(reader, untitled))
-  // The text of comments that have only files is the name of the first one.
+  // The text of comments that have only files is the name of the first file.
   if (names.length === 0 || (names.length === 1 && names[0] === body)) return null
   return formatMessage(reader.language, m.attached, { names: names.join(', ') })
 }
@@ -137,6 +137,6 @@ const stateNames: Record<CommentState, Message> = {
 
 function momentIn({ locale }: Reader, timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  // Some faces lack narrow spaces.
+  // Some fonts lack narrow spaces.
   return (at) => format.format(at).replace(/[\u2009\u202f]/g, '\u00a0')
 }

@@ -20,7 +20,7 @@ export async function drawSlices(
     // Other types of files, such as archives, can't be decoded.
     return await cut(bytes).catch(() => [])
   } catch (error) {
-    // A PDF page that can't be drawn has no picture. Everything else can be tried again.
+    // A PDF page that can't be drawn has no picture. Other failures can be retried.
     if (error instanceof Failure && error.status === 422) return []
     throw error
   }

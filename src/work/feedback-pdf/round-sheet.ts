@@ -32,7 +32,7 @@ export function openRound(content: RoundContent): RoundSheet {
 
 export const margin = 14 * millimetre
 
-/** The longest lines that are easy to read. */
+/** The length of the longest line that's easy to read. */
 export const textWidth = 460
 
 /** Starts a landscape page whose text starts at the left. */
@@ -52,7 +52,7 @@ export function addPage(sheet: RoundSheet): void {
   sheet.y += 22
 }
 
-/** Draws the page numbers once their number is known. */
+/** Draws the page numbers once the number of pages is known. */
 export function writePageNumbers({ writer, content: { language, agency } }: RoundSheet): void {
   const { count: pages } = writer.bufferedPageRange()
   for (let page = 0; page < pages; page++) {
@@ -66,7 +66,7 @@ export function writePageNumbers({ writer, content: { language, agency } }: Roun
   }
 }
 
-/** All texts, which decide between the shapes of Chinese and Japanese characters. */
+/** All texts, used to choose between the Chinese and Japanese shapes of characters. */
 function allTexts({ pages, general, ...about }: RoundContent): string {
   const comments = [...pages.flatMap((page) => page.comments), ...general]
   return JSON.stringify([about, comments])

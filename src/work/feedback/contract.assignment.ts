@@ -19,7 +19,7 @@ export const assignFeedback = endpoint({
   answer: feedbackItem,
 })
 
-/** Creates a task that refers to the comment. The route is in `routes.from-comment.ts` of milestones. */
+/** Creates a task that refers to the comment. The route is in `milestones/routes.from-comment.ts`. */
 export const createTaskFromFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback/:id/task',

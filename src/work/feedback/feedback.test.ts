@@ -80,7 +80,7 @@ describe('a pin', () => {
     expect([nameOf(onFirst.id), nameOf(onSecond.id)]).toEqual(['first.png', 'second.png'])
   })
 
-  test('keeps six decimals of its position', async () => {
+  test('keeps six decimal places of its position', async () => {
     const item = await add(app.ben, { pinX: 0.1234567, pinY: 1 / 3 })
     expect(item).toMatchObject({ pinX: 0.123457, pinY: 0.333333 })
   })
@@ -193,7 +193,7 @@ test('a paged list contains each item once', async () => {
   expect(new Set(seen).size).toBe(all)
 })
 
-test('a comment with Markdown is stored as written, and its notification shows the text', async () => {
+test('a comment with Markdown is stored as written, and its notification shows plain text', async () => {
   const body = '**Larger**, _please_: `logo_a`'
   const item = await add(app.ben, { body })
   expect(item.body).toBe(body)

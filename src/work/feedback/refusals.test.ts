@@ -108,7 +108,7 @@ describe('resolving', () => {
     expect(await resolve(app.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
   })
 
-  test('can’t be undone by the same call', async () => {
+  test('can’t be undone with the same call', async () => {
     const item = await add(app.ben)
     for (const resolved of [false, undefined, 'true', 1]) {
       const call = app.ada.call(resolveFeedback, {

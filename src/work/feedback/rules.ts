@@ -36,7 +36,7 @@ export function mayEdit(actor: Actor, text: { clientId: string; authorId: string
 
 const editingMs = 15 * 60_000
 
-/** Whether a text is recent enough to be changed. */
+/** Whether a comment or reply is recent enough to be changed. */
 export function isEditable(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() <= editingMs
 }

@@ -69,7 +69,7 @@ describe('the progress of a comment', () => {
     ])
   })
 
-  test('asks only the author to check the result, and only once', async () => {
+  test('notifies only the author that the result is ready to check, and only once', async () => {
     const bea = await app.contact('bea@acme.test', { mayComment: true })
     const item = await add(app.ben)
     await app.db.delete(notifications)

@@ -9,8 +9,8 @@ import { files, fileVersions } from '#schema/files.ts'
 const design = alias(files, 'design')
 
 /**
- * Limits versions of files to those attached to comments that this person sees although they don't see all of the
- * project's files: guests, and people who opened a link in an email. Undefined for everyone else.
+ * Limits file versions to those attached to comments that this person can see. Only for people who can't see
+ * all of the project's files: guests, and people who opened a link in an email. Undefined for everyone else.
  */
 export function attachedForLimited(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return undefined
@@ -35,13 +35,13 @@ export function attachedForLimited(actor: Actor): SQL | undefined {
   )
 }
 
-/** Whether a version was the newest when the text was written. Earlier ones may never have been for its readers. */
+/** Whether a version was the newest when the text was written. Its readers may not see earlier ones. */
 function isVersionAt(writtenAt: Column): SQL {
   return sql`${fileVersions.version} = (select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
     where earlier.file_id = ${files.id} and earlier.created_at <= ${writtenAt})`
 }
 
-/** The designs whose comments this person sees, and which comments on them. */
+/** Limits comments to those that this person can see, and to the designs they can see. */
 function shownDesigns({ only, fromEmail, userId }: Actor): SQL | undefined {
   if (only) {
     return and(

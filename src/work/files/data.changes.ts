@@ -14,7 +14,7 @@ export async function lockFile(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Returns what prevents a file from being removed: feedback, messages and comments with it,
+ * Returns what prevents a file from being removed: feedback on it, messages and comments it's attached to,
  * or reviews and decisions.
  */
 export async function findUses(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {

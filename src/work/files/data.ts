@@ -71,7 +71,7 @@ function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
     : sql`false`
 }
 
-/** The number of a file's newest version. For the designs of a decided milestone, the newest at that time. */
+/** The number of a file's newest version, or for designs of a decided milestone, the newest at that time. */
 function newestVersion({ fromEmail }: Pick<Actor, 'fromEmail'>): SQL {
   const until = fromEmail?.seesUntil
   if (!until) return sql`${files.version}`
@@ -135,8 +135,8 @@ export async function findFile(
 }
 
 /**
- * Finds a file version that's attached to a comment this guest, or this person from an email, can see. They can't see
- * all files. Undefined for everyone else.
+ * Finds a file version that's attached to a comment that this person can see. Only for guests and people from
+ * an email, who can't see all files. Undefined for everyone else.
  */
 export async function findAttachedFile(
   db: Db,
@@ -185,7 +185,7 @@ export async function findNewestMockup(
   return found && shaped(actor, found)
 }
 
-/** What `finalFor` needs of the invoice that a final file depends on. */
+/** What `finalFor` needs to know about the invoice that a final file depends on. */
 export const finalInvoiceColumns = {
   id: invoices.id,
   number: invoices.number,

@@ -152,7 +152,7 @@ describe('file versions', () => {
     expect((await get(app.ben, `/api/files/${one.id}/content?version=3`)).status).toBe(404)
   })
 
-  test('of agency files can come only from the agency, and of client files also from the client', async () => {
+  test('of agency files can be added only by the agency, and those of client files also by the client', async () => {
     const ofAgency = await uploadAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
     const refused = uploadAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
     await expect(refused).rejects.toMatchObject({ status: 403 })
@@ -261,7 +261,7 @@ describe('file bytes', () => {
     expect(await sharp(await thumbnail.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
   })
 
-  test('of a PDF’s pages are pictures about 1600 px wide in each page’s proportions', async () => {
+  test('of a PDF’s pages are pictures about 1600 px wide with each page’s proportions', async () => {
     const bytes = await pdfOf([
       [600, 800],
       [900, 300],

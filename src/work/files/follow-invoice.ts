@@ -47,7 +47,7 @@ export async function announceOpened(tx: UnitOfWork, invoiceId: string): Promise
   }
 }
 
-/** The final files that depend on an invoice, project by project, so that two transactions never deadlock. */
+/** The final files that depend on an invoice, sorted by project, so that two transactions never deadlock. */
 function finalsOf(tx: Db, invoiceId: string) {
   return tx
     .select({

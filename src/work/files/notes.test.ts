@@ -46,7 +46,7 @@ test('Cleo can’t read or write what changed in Ben’s designs, and Ben can’
   expect(await notesFor(app.ben, id)).toEqual([note, null])
 })
 
-test('a note about what changed appears with its version, and in its notification, email and review', async () => {
+test('a note about what changed appears with its version, and in the notification, email and review', async () => {
   const { id } = await upload(app.ada)
   const guest = await letIn(app, await shareWith(app, app.benProject.id))
   const body = { title: 'Home', dueOn: app.day(5), designs: [{ fileId: id, version: 1 }] }

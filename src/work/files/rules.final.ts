@@ -13,8 +13,9 @@ export interface FinalInvoice {
 }
 
 /**
- * Whether an invoice opens its final files: it's paid, also by deposits or in part by credit notes. A full
- * credit note cancels the invoice, so it closes them. A partial refund doesn't, since nothing is due then.
+ * Whether an invoice opens its final files: it's paid, including with deposits or partly by credit notes. A
+ * full credit note cancels the invoice and closes the files. A partial refund doesn't, since nothing is due
+ * then.
  */
 export function opensFinals({ status, amountCents, creditedCents }: FinalInvoice): boolean {
   return status === 'PAID' && (creditedCents === 0 || creditedCents < amountCents)

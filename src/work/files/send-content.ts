@@ -54,8 +54,8 @@ export async function sendContent(
 }
 
 /**
- * Leads people who follow a link to a locked file to its card in the portal, or to its preview if they can't open
- * the portal.
+ * Redirects people who follow a link to a locked file: to its card in the portal, or to its preview if they
+ * can't open the portal.
  */
 async function sendInstead({ request, reply, actor }: Reading, file: FoundFile) {
   if (request.headers['sec-fetch-dest'] !== 'document') refuseLocked(file)
@@ -174,8 +174,8 @@ interface Bytes {
   disposition: string
   caching: string
   /**
-   * Whether the URL sends other bytes once a payment opens the file or a refund closes it again. No cache keeps
-   * them then, and no store URL leads to them.
+   * Whether the URL sends other bytes once a payment opens the file or a refund closes it again. If so, the
+   * bytes are never cached or sent from a store URL.
    */
   closes: boolean
 }

@@ -162,7 +162,7 @@ describe('a final file', () => {
     expect(await newsOf(app.cleo)).toEqual([])
   })
 
-  test('opens with a payment by hand, but contacts are told only when it can’t be undone anymore', async () => {
+  test('opens with a manually recorded payment, but contacts are notified only once it can no longer be undone', async () => {
     const { id } = await sent()
     const file = await finalOn(id)
     const before = (await newsOf(eve)).length
@@ -214,7 +214,7 @@ describe('a final file', () => {
     expect(await isLocked(first)).toBe(false)
   })
 
-  test('locks its new versions too, and leads people who follow a link to its card', async () => {
+  test('locks its new versions too, and links to it open its card', async () => {
     const { id } = await sent()
     const file = await finalOn(id)
     const more = {

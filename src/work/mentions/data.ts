@@ -15,7 +15,10 @@ interface Readers {
   among?: string[]
 }
 
-/** The people who can read a text in a client's project: staff and, unless it's internal, the client's contacts. */
+/**
+ * The people who can read a message or comment in a client's project: staff and, unless it's internal, the
+ * client's contacts.
+ */
 export async function findReaders(db: Db, { clientId, internal, among }: Readers): Promise<Mentionable[]> {
   const isContact = exists(
     db

@@ -2,7 +2,7 @@ import type { Mention } from '#kernel/markdown/mentions.ts'
 import { mentionOf } from '#kernel/markdown/mentions.ts'
 import { fold } from '#kernel/search-excerpt.ts'
 
-/** The part of a text where someone is typing a name to mention: from the @ to the caret. */
+/** The part of the text where someone is typing a name to mention: from the @ to the caret. */
 export interface Place {
   from: number
   query: string

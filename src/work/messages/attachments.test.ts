@@ -60,7 +60,7 @@ test('list their attachments in order, and give older apps the first one', async
   // A new version doesn't change the message.
   app.clock.advance(1_000)
   await picture(app.ben, 'one-second.png', { fileId: one.id })
-  // A file that became internal later is hidden from customers.
+  // A file that later became internal is hidden from customers.
   await app.db.update(files).set({ internal: true }).where(eq(files.id, two.id))
   const read = (await app.ben.call(listMessages, { params: inBens })).find(({ id }) => id === sent.id)
   expect(read).toMatchObject({ attachment: null, attachments: sent.attachments.slice(1) })
@@ -138,7 +138,7 @@ async function refusalOf(call: Promise<unknown>): Promise<Problem> {
   return error.problem
 }
 
-test('wait for a change of their files without a deadlock', async () => {
+test('wait for changes to their files without a deadlock', async () => {
   const one = await picture(app.ben, 'changing.png')
   const sending = await app.db.transaction(async (tx) => {
     await lockFile(tx, one.id)

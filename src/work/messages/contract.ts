@@ -66,7 +66,7 @@ const newMessage = z
   })
 export type NewMessage = z.output<typeof newMessage>
 
-/** The ids of the attached files, each once. */
+/** The ids of the attached files, without duplicates. */
 export function attachedIds({ fileId, fileIds = [] }: Files): string[] {
   return [...new Set(fileId ? [fileId, ...fileIds] : fileIds)]
 }

@@ -165,7 +165,7 @@ test('polling misses none of 50 simultaneous messages', async () => {
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => start + index + 1))
 })
 
-test('the newest messages come first, in conversation order, and earlier ones page by page', async () => {
+test('the newest messages come first, in conversation order, followed by earlier ones page by page', async () => {
   const params = { id: app.cleoProject.id }
   for (let index = 1; index <= 7; index += 1) {
     await app.cleo.call(sendMessage, { params, body: { body: `Message ${index}` } })
@@ -245,7 +245,7 @@ describe('internal messages', () => {
     expect(later.find(({ id }) => id === sent.id)).toEqual(sent)
     const next = await say(app.ben, 'Better', { fileId: open.id })
     expect(next).toMatchObject({ attachment: { name: 'loaf-second.png' } })
-    // The name of a file that became internal later is hidden from customers.
+    // The name of a file that later became internal is hidden from customers.
     await app.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
     const read = await app.ben.call(listMessages, { params: inBens })
     expect(read.find(({ id }) => id === sent.id)).toMatchObject({ attachmentUrl: null, attachment: null })
@@ -253,7 +253,7 @@ describe('internal messages', () => {
 })
 
 describe('notifications about messages', () => {
-  test('reach the others in the conversation, grouped into one that becomes unread with each message', async () => {
+  test('reach the others in the conversation, grouped into one that becomes unread again with each message', async () => {
     await app.db.delete(notifications)
     await say(app.ben, 'First')
     await say(app.ben, `Second\nline ${'x'.repeat(200)}`)

@@ -117,7 +117,7 @@ describe('a milestone', () => {
     expect(after).toMatchObject({ title: 'Slyer', state: 'OPEN', isApproved: false, approvedBy: null })
   })
 
-  test('changes only in the given fields, and tells customers when it’s hidden, but not about internal changes', async () => {
+  test('keeps fields that an update doesn’t include, and tells customers when it’s hidden, but not about internal changes', async () => {
     const made = await addMilestone('Moves', { description: 'D', dueDate: '2030-01-01' })
     const change = (body: object) => app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(await change({ internal: true })).toMatchObject({

@@ -68,7 +68,7 @@ test('approval drafts the invoice once and notifies staff who can see billing', 
   for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(notification)
 })
 
-test('a draft waits until a staff member can see billing, if none can now', async () => {
+test('if no staff member can see billing, the draft waits until one can', async () => {
   const { id } = await priced(70_000)
   await app.ada.call(submitMilestone, { params: { id } })
   const seesMoney = (sees: boolean) =>
@@ -89,7 +89,7 @@ test('approval without a price drafts nothing', async () => {
   expect((await app.ada.call(listInvoices)).length).toBe(before)
 })
 
-test('every approver is told that an invoice follows, but only people who can see the price get to know it', async () => {
+test('every approver is told that an invoice follows, but only people who can see the price are told the amount', async () => {
   const { id } = await priced(45_000)
   const read = async (who: Person) =>
     (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)

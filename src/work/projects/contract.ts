@@ -61,7 +61,7 @@ export const project = z.object({
 export type Project = z.output<typeof project>
 
 const budgetWhole = t(m.budgetWhole)
-// Checks limits first, so that a number that's too large isn't reported as not whole.
+// Checks limits first, so that a number that's too large isn't reported as not being whole.
 const budget = z
   .number(budgetWhole)
   .min(0, t(m.budgetNegative))

@@ -43,7 +43,7 @@ beforeAll(async () => {
     summary: name === 'Zoo' ? 'Łódź and MORE' : null,
     deadline: deadlines[at],
     createdBy: app.ada.userId,
-    // Several with the same time, so that the order needs the id.
+    // Several have the same time, so that the order depends on the id.
     createdAt: new Date(now - Math.floor(at / 3) * 1_000),
     updatedAt: new Date(now),
   }))
@@ -94,7 +94,7 @@ describe('pages', () => {
     expect([...seen, ...rest.map((project) => project.id)]).toEqual(before.map((project) => project.id))
   })
 
-  test('sorted by deadline start with the next and end with projects without one, and sorted by name ignore case', async () => {
+  test('sorted by deadline start with the earliest and end with projects without one, and sorting by name ignores case', async () => {
     const byDeadline = await app.ada.call(listProjects, { query: { sort: 'deadline' } })
     const days = byDeadline.map((project) => project.deadline)
     const given = days.filter((day) => day !== null)

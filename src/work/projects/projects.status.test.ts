@@ -77,7 +77,7 @@ describe('the status', () => {
     expect((await errorOf(app.cleo.call(listMoves, { params }))).status).toBe(404)
   })
 
-  test('can’t skip a step, and stays unchanged', async () => {
+  test('can’t skip a step, and stays unchanged after an attempt', async () => {
     const made = await make('Jump')
     const error = await errorOf(
       app.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'REVIEW' } }),

@@ -33,8 +33,8 @@ export function visibleProjectsPart(): SQL {
 }
 
 /**
- * {@link visibleProjectsPart} for queries of many projects, which are prepared for staff and for contacts. A
- * single query for both wouldn't use the index on clients.
+ * {@link visibleProjectsPart} for queries of many projects, which are prepared separately for staff and for
+ * contacts. A single query for both wouldn't use the index on clients.
  */
 export function projectsOf(staff: boolean): SQL | undefined {
   return staff ? undefined : isOwn((name) => sql.placeholder(name))

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { reactions } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** One reaction to a text, with the people who chose it, first to last. */
+/** One reaction to a message or comment, with the people who chose it, in the order they chose it. */
 export const shownReaction = z.object({
   reaction: z.enum(reactions),
   people: z.array(z.object({ id, name: z.string() })),
@@ -13,7 +13,7 @@ export type ShownReaction = z.output<typeof shownReaction>
 
 export const reacting = z.object({
   reaction: z.enum(reactions, t(m.chooseReaction)),
-  /** False takes the reaction back. */
+  /** False removes the reaction. */
   on: z.boolean(),
 })
 export type Reacting = z.output<typeof reacting>

@@ -47,7 +47,7 @@ test('Cleo cannot react in Ben’s project', async () => {
 })
 
 describe('a reaction', () => {
-  test('counts once for each person, is taken back, and notifies nobody', async () => {
+  test('counts once per person, can be removed, and notifies nobody', async () => {
     const { id } = await add(app.ben)
     await app.db.delete(notifications)
     await react(app.ben, id)
@@ -73,7 +73,7 @@ describe('a reaction', () => {
     await expect(react(app.ben, id, body)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('to a reply is part of the thread, and everyone who shows it is told', async () => {
+  test('to a reply is part of the thread, and every open view of the thread is told', async () => {
     const { id } = await add(app.ben)
     const reply = await app.ada.call(replyToFeedback, { params: { id }, body: { body: 'Done' } })
     const socket = await listen(app.base, app.ada.headers)
@@ -89,7 +89,7 @@ describe('a reaction', () => {
 })
 
 describe('a reaction to a message', () => {
-  test('reaches open chats with the message, and keeps its place', async () => {
+  test('reaches open chats with the message, which keeps its place', async () => {
     const sent = await app.ada.call(sendMessage, { ...inBens, body: { body: 'Ready', id: randomUUID() } })
     const socket = await listen(app.base, app.ada.headers)
     await socket.join(app.benProject.id)
@@ -104,7 +104,7 @@ describe('a reaction to a message', () => {
     socket.socket.close()
   })
 
-  test('isn’t possible for clients if it’s internal, and doesn’t reach them', async () => {
+  test('isn’t possible for clients if the message is internal, and doesn’t reach them', async () => {
     const socket = await listen(app.base, app.ben.headers)
     await socket.join(app.benProject.id)
     const body = { body: 'Ours', internal: true }
@@ -149,7 +149,7 @@ test('guests who can comment can react, and see first names', async () => {
   await expect(viewer.call(reactToReviewComment, { params: theirs, body: like })).rejects.toThrow()
 })
 
-test('a person’s reactions are in their export, and lose their name when they’re erased', async () => {
+test('a person’s reactions are in their export, and lose the name when the person is erased', async () => {
   const { id } = await add(app.ada)
   await react(app.ben, id, { reaction: '🎉', on: true })
   expect(JSON.stringify(await app.ben.call(exportOwnData))).toContain('"reactions":["🎉"]')

@@ -4,7 +4,7 @@ import type { messages } from '#schema/chat.ts'
 import type { feedback, feedbackReplies } from '#schema/feedback.ts'
 import type { Reacting } from './contract.ts'
 
-/** More than the people of a project ever choose. It bounds the size of a row. */
+/** More than the people in a project ever choose. Limits the size of a row. */
 const mostReactions = 500
 
 /** Adds or removes a person's reaction. Returns false if nothing changed. */

@@ -6,7 +6,7 @@ import { users } from '#schema/accounts.ts'
 import { reactions } from '#schema/values.ts'
 import type { ShownReaction } from './contract.ts'
 
-/** A text with its reactions as they're stored: the reaction, a space and the person's id. */
+/** A message or comment with its reactions as they're stored: the reaction, a space and the person's id. */
 interface Stored {
   reactions: string[] | null
 }
@@ -28,7 +28,7 @@ interface Reader {
 }
 
 /**
- * Returns a function that adds people's names to the reactions of these texts. Reads all names at once, and
+ * Returns a function that adds people's names to the reactions of these texts. Reads all names at once, or
  * nothing if there are no reactions.
  */
 export async function namedReactions(

@@ -249,7 +249,7 @@ describe('staff', () => {
     expect(log.map(({ act }) => act)).toEqual(['revoke', 'create'])
   })
 
-  test('can see the link’s history, with who opened it, when and from where', async () => {
+  test('can see the link’s history, including who opened it, when and from where', async () => {
     const guest = await letIn(app, link)
     await guest.call(getReview, { params: { id: link.id } })
     const log = await app.ada.call(readReviewLog, staffParams())

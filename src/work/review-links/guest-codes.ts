@@ -79,8 +79,8 @@ export async function needGuestCode(
 }
 
 /**
- * Refuses further attempts and codes once the daily limit of wrong ones is reached, so that new codes don't
- * allow endless guesses.
+ * Refuses further attempts and codes once the daily limit of wrong attempts is reached, so that new codes
+ * don't allow endless guesses.
  */
 export async function limitRefusals(db: Db, linkId: string, now: Date): Promise<void> {
   const { count, first } = await refusalsSince(db, linkId, new Date(now.getTime() - dayMs))

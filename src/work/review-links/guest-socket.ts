@@ -51,7 +51,7 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
   }
 
   live.onEvent((event) => {
-    // Someone was erased, who may have been a guest.
+    // Someone who may have been a guest was erased.
     if (event.type === 'ACCESS_CHANGED') return void renew(hub.audienceOf({ ...event, projectId: '' }))
     if (event.type !== 'REVIEWS_CHANGED') return void pass(event)
     const ofLink = hub.members().filter((member) => guests.get(member)?.linkId === event.id)

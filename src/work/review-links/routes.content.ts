@@ -70,7 +70,7 @@ type Reads = Call<
   unknown
 >
 
-/** Finds the requested version of a shared file or an attachment, or the newest, for the guest. */
+/** Finds a version of a shared file or an attachment for the guest: the requested one, or the newest. */
 async function open(call: Reads): Promise<{ file: FoundFile; reading: Reading }> {
   const { db, params, query, storage, request, reply } = call
   const { actor } = await theGuest(call, params.id)

@@ -186,7 +186,7 @@ async function designOf(tx: Db, actor: Actor, { fileId, projectId }: FoundLink) 
   const file = fileId ? await findVisibleFile(tx, actor, fileId) : await newestMockup(tx, actor, projectId)
   if (!file?.originalName || !mayBeShared(file)) return undefined
   const title = file.originalName
-  // The guest may not see a picture yet that staff see.
+  // Staff may see a picture that the guest can't see yet.
   if (file.final && !file.final.open) return { title }
   return { title, picture: { key: thumbnailKeyOf(file), alt: title } }
 }

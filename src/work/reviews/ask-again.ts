@@ -13,7 +13,7 @@ const leastDays = 3
 
 /**
  * Closes requests for decisions on a file's earlier versions, and asks the same people about the new version,
- * unless the file is internal now. Colleagues are asked first again. Versions approved without changes stay
+ * unless the file is internal now. Colleagues are again asked first. Versions approved without changes stay
  * approved. Returns the ids of the people who were asked.
  */
 export async function askAboutNewVersion(

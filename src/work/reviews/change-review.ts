@@ -22,7 +22,7 @@ import { linkToReview } from './rules.ts'
 /**
  * Changes the due date and people of an open review. Asks the people who were added. Nobody else is notified.
  *
- * @throws 409 if the change doesn't fit what was decided, 422 for a date in the past or people who can't
+ * @throws 409 if the change conflicts with what was decided, 422 for a date in the past or people who can't
  * decide
  */
 export async function changeRunningReview(

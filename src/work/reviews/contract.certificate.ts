@@ -35,7 +35,7 @@ const checkedCertificate = z.object({
   keyId: z.string().nullable(),
   /** Whether the audit log still has the decisions. Null if the certificate isn't valid. */
   auditLog: z.enum(['PRESENT', 'CHANGED', 'MISSING']).nullable(),
-  /** Whether someone replaced their decision since. */
+  /** Whether someone has replaced their decision since. */
   replaced: z.boolean(),
   /** Null if the certificate isn't valid. */
   facts: certificateFacts.nullable(),

@@ -98,7 +98,7 @@ const designs = z
 export const newReview = z.object({
   title: line(200, t(m.titleRequired)),
   message: prose(2_000).nullish(),
-  /** The milestone that the review is about. Its rounds of changes are used if it has its own number. */
+  /** The milestone that the review is about. If it has its own number of rounds, the review uses those. */
   milestoneId: id.nullish(),
   dueOn: plainDate,
   quorum: z.enum(reviewQuorums).default('ALL'),

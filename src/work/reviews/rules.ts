@@ -57,7 +57,7 @@ function outcomeIn(
 
 const strictest: DesignDecision[] = ['CHANGES_REQUIRED', 'APPROVED_WITH_CHANGES', 'APPROVED', 'NOT_RELEVANT']
 
-/** A version's outcome. A review for colleagues only ends with their decisions. */
+/** A version's outcome. A review that asks only colleagues ends with their decisions. */
 export function outcomeOf(review: ReviewFacts, design: DesignFacts): DesignDecision | null {
   const asksClient = review.people.some(({ stage }) => stage === 'CLIENT')
   const inside = outcomeIn('INTERNAL', review, design)

@@ -76,7 +76,7 @@ test('only staff can set how many rounds a project includes, and the change is l
   expect(await include(null)).toMatchObject({ includedRounds: null })
 })
 
-test('both sides see the current round, which ends when the client requires changes', async () => {
+test('both sides see the current round, which ends when the client requests changes', async () => {
   await include(2)
   const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE' }))
   const people = await app.ada.call(listPossibleReviewers, inBens())
@@ -120,7 +120,7 @@ test('reviews show no round if the project has no limit', async () => {
   expect(review.round).toBeNull()
 })
 
-test('a milestone with its own number has its own rounds, which don’t use the project’s', async () => {
+test('a milestone with its own number of rounds doesn’t use the project’s', async () => {
   await include(9)
   const { used } = await rounds()
   const milestone = (includedRounds: number | null, more: object = {}) =>

@@ -26,7 +26,7 @@ describe('a review uses', () => {
     ['no round while it waits', 0, [version(1, [])]],
     ['no round for approvals', 0, [version(1, [['ben', 'APPROVED', 1]])]],
     ['no round for approvals with changes', 0, [version(1, [['ben', 'APPROVED_WITH_CHANGES', 1]])]],
-    ['a round if the client requires changes', 1, [version(1, [['ben', changes, 1]])]],
+    ['a round if the client requests changes', 1, [version(1, [['ben', changes, 1]])]],
     [
       'one round for several people',
       1,
@@ -78,7 +78,7 @@ describe('a review uses', () => {
   })
 })
 
-test('a round begins when changes were first required', () => {
+test('a round begins when changes are first requested', () => {
   const designs = [version(1, [['ben', changes, 2]]), version(1, [['ben', changes, 1]], about)]
   const again: Given[] = [
     ['ben', 'APPROVED', 1],
@@ -146,7 +146,7 @@ describe('the round of a review', () => {
     expect(roundOf(id, reviews)).toBe(round)
   })
 
-  test('is counted by when changes were required, not by when reviews were created', () => {
+  test('depends on when changes were requested, not on when reviews were created', () => {
     const late = review('a', [version(1, [['ben', changes, 5]])])
     const early = review('b', [version(1, [['ben', changes, 2]])])
     expect(['a', 'b'].map((id) => roundOf(id, [late, early]))).toEqual([2, 1])

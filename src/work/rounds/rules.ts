@@ -18,7 +18,7 @@ export interface DesignFacts {
   decisions: { userId: string; decision: DesignDecision; at: Date }[]
 }
 
-/** A round of changes: a review, how many rounds this review used before, and when the first change was required. */
+/** A round of changes: a review, how many rounds it used before, and when the first change was requested. */
 interface Round {
   reviewId: string
   pass: number
@@ -27,8 +27,8 @@ interface Round {
 
 /**
  * Returns the rounds of changes that a project's reviews used, oldest first. A review uses a round if someone
- * at the client requires changes. All changes required before the next versions arrive are one round, no
- * matter how many people require them or on how many designs. If the client also requires changes to a new
+ * at the client requests changes. All changes requested before the next versions arrive are one round, no
+ * matter how many people request them or on how many designs. If the client also requests changes to a new
  * version, that's the next round.
  *
  * Approvals use no round, with or without changes. Neither do colleagues' decisions, replaced decisions or
@@ -70,7 +70,7 @@ export function exceeds(number: number, included: number | null): boolean {
 
 /**
  * Returns each version with the number of earlier versions that needed changes, and when changes were first
- * required.
+ * requested.
  */
 function passesOf({ canceled, asksClient, designs }: ReviewFacts) {
   if (canceled || !asksClient) return []

@@ -10,7 +10,7 @@ import { notifications } from '#schema/notifications.ts'
  * the project.
  */
 export async function findUnread(db: Db, actor: Actor, projectId: string): Promise<string[]> {
-  // Like linkToComment.
+  // The same paths as linkToComment returns.
   const link = sql`case when ${feedback.number} is null
     then ${linksOf(projectId).general} || ${feedback.id}
     else ${linksOf(projectId).pin} || ${feedback.number} end`

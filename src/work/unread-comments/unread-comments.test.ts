@@ -40,7 +40,7 @@ test('comments and replies are unread for everyone but their author until theyâ€
   expect((await unread(app.ada)).sort()).toEqual([pin.id, other.id].sort())
 })
 
-test('marking all as read leaves other projects and other people alone', async () => {
+test('marking all as read doesnâ€™t affect other projects or other people', async () => {
   const bo = await app.person('bo@studio.test', 'ADMIN')
   const { id } = await add(app.ben, {})
   const elsewhere = await commentingIn(() => app).add(app.cleo, general, app.cleoProject.id)

@@ -42,7 +42,7 @@ describe('registering', () => {
     )
   }
 
-  test('accepts the URL with or without its host, and no other', async () => {
+  test('accepts the URL with or without its host, and no other URL', async () => {
     const relative = await ask(app.ben, 'a.txt', 5)
     await put(app.ben, relative, 'hello')
     const made = await app.ben.call(registerFile, bodyOf(app.base + relative, 'a.txt'))

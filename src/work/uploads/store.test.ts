@@ -9,7 +9,7 @@ import { listVersions, registerFile } from '#work/files/contract.ts'
 import { pdfOf, pngOf, uploadSample } from '#work/files/seed.ts'
 import { cleanUploads } from './cleanup.ts'
 
-/** Files in an S3 store: browsers upload and download directly, and the server inspects them and decides. */
+/** Files in an S3 store: browsers upload and download directly, and the server inspects the files. */
 let store: FakeS3
 let app: TestApp
 beforeAll(async () => {

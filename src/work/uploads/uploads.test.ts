@@ -119,7 +119,7 @@ describe('sending the bytes', () => {
     expect(file.originalName).toBe('a.txt')
   })
 
-  test('twice at the same time stores the bytes of only one upload, completely', async () => {
+  test('twice at the same time stores the complete bytes of only one upload', async () => {
     const size = 150_000
     const url = await ask(app.ben, 'race.txt', size)
     const before = await storedState()

@@ -70,7 +70,7 @@ test('milestone approvals, including guests’, count as decisions on the versio
   await expect(app.ben.call(changeMilestone, { params: second, body: { title: 'Mine' } })).rejects.toThrow()
 })
 
-test('decisions in reviews are included, without colleagues’ and without replaced ones', async () => {
+test('decisions in reviews are included, except colleagues’ decisions and replaced ones', async () => {
   const bo = await app.person('bo@studio.test', 'ADMIN')
   const home = await design()
   const designs = [{ fileId: home.id, version: 1 }]

@@ -1,4 +1,4 @@
-/** A file that goes with a text: a project file, or a file on this device, which is uploaded first. */
+/** A file attached to a message or comment: from the project, or from this device, to be uploaded first. */
 export interface Attached {
   name: string
   thumbnailUrl: string | null

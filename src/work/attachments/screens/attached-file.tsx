@@ -11,7 +11,7 @@ type AttachedFilesProps = {
   className?: string
 }
 
-/** The files that will be sent with a text, each with a button to remove it. */
+/** The files that will be sent with a message or comment, each with a button to remove it. */
 export function AttachedFiles({ attached, onChange, className }: AttachedFilesProps) {
   if (attached.length === 0) return null
   return (

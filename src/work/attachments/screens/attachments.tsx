@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { m } from '../messages.ts'
 import { isPicture, useLocalPicture } from './attached-file.tsx'
 
-/** A file of a text. Before the text is sent, it has no URL. */
+/** A file attached to a message or comment. It has no URL until that's sent. */
 interface Shown {
   name: string | null
   url?: string
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 type AttachmentsProps = {
-  /** Undefined in responses of the previous release. */
+  /** Undefined in responses from the previous release. */
   files: readonly Shown[] | undefined
   /** Upload progress, from 0 to 1. Undefined when nothing is being uploaded. */
   uploaded?: number
@@ -94,7 +94,7 @@ function OneFile({ file: shown }: { file: Shown }) {
   )
 }
 
-/** A picture without a visible name. The name is its label. */
+/** A picture whose name is its label but isn't shown. */
 function Tile({ file: shown, wide }: { file: Shown; wide: boolean }) {
   const { name, url } = shown
   const picture = usePicture(shown)

@@ -6,7 +6,7 @@ import { m } from '../messages.ts'
 
 export type Uploaded = Attached & { fileId: string }
 
-/** How far the upload of a text's files is. */
+/** The state of uploading the files of a message or comment. */
 export interface UploadState {
   /** Progress of all files, from 0 to 1. Undefined when nothing is being uploaded. */
   uploaded?: number
@@ -44,7 +44,7 @@ export async function uploadAttached(
   return all.flatMap(({ fileId, name, thumbnailUrl }) => (fileId ? { fileId, name, thumbnailUrl } : []))
 }
 
-/** Says why a text with attachments wasn't sent. `otherwise` is shown if the server gave no reason. */
+/** Explains why text with attachments wasn't sent. `otherwise` is shown if the server gave no reason. */
 export function whyNotSent(error: unknown, attached: readonly Attached[], otherwise: string): string {
   if (isUnreachable(error) && attached.length > 0) return t(m.filesNeedNetwork)
   if (error instanceof DOMException && error.name === 'AbortError') return t(m.uploadCanceled)

@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import { getUploadLimits } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
 
-/** Returns a function that keeps the files within the upload limit, and says which one exceeds it. */
+/** Returns a function that keeps only files within the upload limit, and shows which one exceeds it. */
 export function useAttachable(): (files: readonly File[]) => File[] {
   const { data: limits } = useQuery(read(getUploadLimits))
   return (files) => {

@@ -22,7 +22,7 @@ interface Attaching {
   onChange: (attached: readonly Attached[]) => void
 }
 
-/** Attaches files to a text that's being written: chosen, pasted or dropped. */
+/** Attaches chosen, pasted or dropped files to text that's being written. */
 export function useAttaching({ projectId, internal, attached, onChange }: Attaching) {
   const { me } = useMe()
   const readOnly = useReadOnly()
@@ -45,7 +45,9 @@ export function useAttaching({ projectId, internal, attached, onChange }: Attach
     </>
   )
   return {
-    /** The attached files, to show below the text. Needs a container with a position, which files can be dropped on. */
+    /**
+     * The attached files, to show below the text. Needs a positioned container, where files can be dropped.
+     */
     list,
     /** The button that opens the choices. */
     menu: (
@@ -68,7 +70,10 @@ export function useAttaching({ projectId, internal, attached, onChange }: Attach
   }
 }
 
-/** Keeps only files from this device, which everyone can see when a team-only text becomes visible to others. */
+/**
+ * Keeps only files from this device. Project files may be hidden from people who can see the text once it's
+ * no longer team-only.
+ */
 export function withoutProjectFiles(attached: readonly Attached[]): readonly Attached[] {
   return attached.filter(({ file }) => file)
 }

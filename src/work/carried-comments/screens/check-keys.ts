@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react'
 import { useLocalStorage } from '#ui/hooks/local-storage.ts'
 import { useShortcuts } from '#ui/hooks/shortcuts.ts'
 
-/** The actions of the keys `r`, `o` and `n`. Null if this person can't use them. */
+/** The actions for the keys `r`, `o` and `n`. Null if this person can't use them. */
 export interface CheckActions {
   resolve: (() => void) | null
   keepOpen: (() => void) | null

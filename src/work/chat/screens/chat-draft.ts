@@ -21,7 +21,7 @@ export function useChatDraft(projectId: string) {
 
 /**
  * Attaches files that were chosen, dropped or pasted. Doesn't subscribe to the draft, because the whole chat
- * would render again with each key press.
+ * would render again on every key press.
  */
 export function useAttach(projectId: string): (files: readonly File[]) => void {
   const { me } = useMe()

@@ -150,7 +150,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUplo
   )
 }
 
-/** Without text, the message has the first file's name as its text, as on the server. */
+/** Without text, the message uses the first file's name as its text, as on the server. */
 function messageOf({ text, internal, attached }: ChatDraft): Omit<Draft, 'key'> {
   return { body: text.trim() || attached[0]?.name || '', internal, attached }
 }
@@ -171,7 +171,7 @@ export function messageSender(client: QueryClient, projectId: string) {
       const note = (changes: UploadState) => change((known) => noted(known, key, changes))
       const shown = await uploadAttached(projectId, message, note)
       const fileIds = shown.map(({ fileId }) => fileId)
-      // The previous release only reads `fileId`.
+      // The previous release reads only `fileId`.
       const sent = { id: key, body, internal, fileId: fileIds[0] ?? null, fileIds }
       const input = { params: { id: projectId }, body: sent }
       const link = `/projects/${projectId}?tab=chat`

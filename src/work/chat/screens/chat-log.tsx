@@ -110,7 +110,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onEdit, onWith
   )
 }
 
-/** Marks the position where the reader stopped. */
+/** Marks where the reader left off. */
 function NewFromHere() {
   return (
     <li className="mt-3 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">

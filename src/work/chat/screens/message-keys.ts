@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * The arrow keys move between the messages' buttons for reactions. The Tab key stops only at the newest one,
- * so that the field after a long conversation stays close.
+ * so that the message field is easy to reach even after a long conversation.
  */
 export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]

@@ -17,7 +17,7 @@ export interface ComparedVersion {
   urls: DesignUrls
 }
 
-/** The functions of the zoom buttons, provided by the visible area. */
+/** The functions that the zoom buttons call, provided by the visible area. */
 export interface ZoomControls {
   zoomIn: () => void
   zoomOut: () => void

@@ -8,7 +8,7 @@ export function useSyncedScroll(
 ): void {
   useEffect(() => {
     const pair = [one.current, other.current] as const
-    // Positions set by the other area's scrolling. These aren't passed back, because the areas would keep
+    // Positions set by the other area's scrolling. These aren't passed back. Otherwise, the areas would keep
     // scrolling each other.
     const placed = new Map<HTMLElement, string>()
     const placeOf = (area: HTMLElement) => `${area.scrollLeft} ${area.scrollTop}`

@@ -125,7 +125,7 @@ export function FeedbackForm({
             change((before) => ({
               ...before,
               internal: event.target.checked,
-              // Clients may not see the project's files.
+              // Clients may not be able to see the project's files.
               attached: withoutProjectFiles(before.attached),
             }))
           }

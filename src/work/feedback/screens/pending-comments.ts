@@ -19,7 +19,7 @@ export interface SendState {
   queued?: boolean
   /** Why sending failed. Null while sending or waiting. */
   failure: string | null
-  /** The attached files, which are uploaded first. Undefined in the queue of the previous release. */
+  /** The attached files, which are uploaded first. Undefined in queues from the previous release. */
   attached?: readonly Attached[]
   /** Upload progress of all files, from 0 to 1. Undefined when nothing is being uploaded. */
   uploaded?: number
@@ -137,7 +137,7 @@ export function outgoingReply(
   return { kind: 'reply', key, failure: null, attached, feedbackId, sent: { ...sent, id: key }, shown }
 }
 
-/** Without text, a comment has the first file's name as its text, as on the server. */
+/** Without text, a comment uses the first file's name as its text, as on the server. */
 function textOf({ body = '' }: { body?: string }, [first]: readonly Attached[]): string {
   return body.trim() || first?.name || ''
 }

@@ -71,7 +71,7 @@ function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number;
   }
 }
 
-/** Runs a few at a time. The first failure stops the others. */
+/** Processes a few parts at a time. The first failure stops the others. */
 async function inLanes(
   parts: Part[],
   signal: AbortSignal | undefined,

@@ -10,7 +10,7 @@ export interface CachedFile {
 
 const shared = openShared<CachedFile>()
 const failed = new Map<string, Failure>()
-/** How long a failed rendering isn't retried. Retries would delay others. */
+/** How long to wait before retrying a failed rendering, since retries would delay others. */
 const pauseMs = 10 * 60_000
 
 type Make = (signal: AbortSignal) => Promise<Uint8Array>

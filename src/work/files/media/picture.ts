@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { loadSharp } from '#kernel/load-sharp.ts'
 import { m } from '../messages.ts'
 
-/** Protects against small files that fill the memory when decoded. */
+/** Protects against small files that would fill the memory when decoded. */
 export const mostPixels = 64_000_000
 export const thumbnailWidth = 640
 

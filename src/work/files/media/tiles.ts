@@ -49,8 +49,8 @@ export async function drawTiles(storage: Storage, file: Picture): Promise<void> 
 
 /**
  * Renders all tiles of one width. The list of tiles is stored last, so if it exists, the tiles are complete.
- * A reader who disconnects leaves the queue. But once rendering has begun, it's completed, so that requests
- * that are aborted repeatedly can't cause it to run again and again.
+ * A reader who disconnects leaves the queue. But once rendering has begun, it's completed, so that repeatedly
+ * aborted requests can't make it start over each time.
  */
 function drawLevel(
   storage: Storage,

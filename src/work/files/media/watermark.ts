@@ -8,11 +8,11 @@ interface Size {
   height: number
 }
 
-/** How many times as high as wide a preview can be. */
+/** The maximum ratio of a preview's height to its width. */
 const tallest = 8
 
 /**
- * Reduces a picture to this width and covers it with a word, again and again, that's readable on light and dark
+ * Reduces a picture to this width and covers it with a repeated word that's readable on light and dark
  * pictures. Returns a WebP.
  */
 export async function watermark(bytes: Buffer, { width, word }: { width: number; word: string }) {
@@ -50,7 +50,7 @@ function smaller(one: Size, other: Size): Size {
 const family = 'Watermark'
 const angle = -Math.PI / 6
 
-/** Draws the word twice, one above the other and to its side. Returns a PNG. */
+/** Draws the word twice, diagonally offset. Returns a PNG. */
 async function drawPattern(word: string, pictureWidth: number): Promise<Size & { bytes: Buffer }> {
   const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas')
   if (!GlobalFonts.has(family)) GlobalFonts.register(readFileSync(fontFile), family)

@@ -18,8 +18,9 @@ type DesignPictureProps = {
 
 /**
  * A design that's as wide as its parent. Its thumbnail appears first, in the right proportions. The visible
- * part then becomes as sharp as the screen can show, also after each zoom. Phones load coarser tiles first.
- * Thumbnails of tall images are large files that show little detail, so they load after the first tile.
+ * part then becomes as sharp as the screen can show, including after each zoom. Phones load coarser tiles
+ * first. Thumbnails of tall images are large files that show little detail, so they load after the first
+ * tile.
  */
 export function DesignPicture({ file, urls, page, alt, onFailed }: DesignPictureProps) {
   const [root, width] = useWidth<HTMLDivElement>()

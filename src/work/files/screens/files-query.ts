@@ -9,7 +9,7 @@ export function filesOf(projectId: string) {
 
 export const newestCount = 24
 
-/** The newest files, which load sooner. */
+/** Only the newest files, which load sooner than all of them. */
 export function newestFilesOf(projectId: string) {
   return read(listFiles, { params: { id: projectId }, query: { limit: newestCount } })
 }

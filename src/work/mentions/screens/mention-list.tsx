@@ -11,7 +11,7 @@ type MentionListProps = {
   /** The text field, which keeps the focus. */
   field: RefObject<HTMLTextAreaElement | null>
   people: Mentionable[]
-  /** The index of the person whom Enter selects. */
+  /** The index of the person that Enter selects. */
   active: number
   onChoose: (person: Mentionable) => void
 }

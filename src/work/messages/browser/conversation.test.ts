@@ -30,7 +30,7 @@ const draft = { key: 'key 8', body: 'Message 8', internal: false, attached: [] }
 const empty: Conversation = { messages: [], hasEarlier: false, readTo: 0, pending: [] }
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
-test('messages are ordered by number, each once, no matter how they arrive', () => {
+test('messages are ordered by number, without duplicates, no matter how they arrive', () => {
   const first = merge(empty, [message(5), message(7)])
   const all = merge(merge(first, [message(7), message(6)]), [message(5)])
   expect(numbers(all)).toEqual([5, 6, 7])
@@ -65,7 +65,7 @@ test('a change to a message that isn’t loaded yet leaves no gap', () => {
   expect(numbers(arrive({ ...known, hasEarlier: false }, [message(6)]))).toEqual([6, 7, 9])
 })
 
-test('of two states of a message, the one of the later event is shown', () => {
+test('if a message arrives in two states, the one from the later event is shown', () => {
   const liked = { ...message(7), changed: 9, reactions: [{ reaction: '👍' as const, people: [] }] }
   const known = merge(empty, [message(7), message(8)])
   const shown = arrive(known, [liked])

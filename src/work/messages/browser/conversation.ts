@@ -51,8 +51,8 @@ export function begin(
 }
 
 /**
- * Adds messages that arrived one by one. Leaves out earlier ones than those loaded, because they'd leave a
- * gap.
+ * Adds messages that arrived one by one. Ignores messages from before the loaded ones, because they'd
+ * leave a gap.
  */
 export function arrive(conversation: Conversation, come: readonly Message[]): Conversation {
   const first = (conversation.hasEarlier && conversation.messages[0]?.number) || 0

@@ -13,7 +13,7 @@ const ApproveCurrent = lazy(async () => ({
   default: (await import('./approve-current.tsx')).ApproveCurrent,
 }))
 
-/** Approves a milestone from a list of to-dos, in the same dialog as on its project. */
+/** Approves a milestone from a list of to-dos, in the same dialog as in its project. */
 export function ApproveFromList({ id, title, projectId }: { id: string; title: string; projectId: string }) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<ApproveProps>()

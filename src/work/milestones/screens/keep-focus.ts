@@ -18,7 +18,7 @@ export function useHeldFocus(state: string) {
     onFocus: () => {
       held.current = true
     },
-    // Focus that moves to no element was lost, because the button is busy or gone.
+    // If no element gets the focus, it was lost because the button is busy or gone.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) held.current = false
     },

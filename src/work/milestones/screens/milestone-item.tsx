@@ -28,7 +28,7 @@ type MilestoneItemProps = {
   milestone: Milestone
   project: Project
   actor: Actor
-  /** Row for reordering. Only staff have it. */
+  /** Row for reordering. Set only for staff. */
   row?: Row
   /** Whether the URL links to this milestone. */
   sought: boolean

@@ -10,18 +10,18 @@ import type { Reacting } from '../contract.ts'
 import { m } from '../messages.ts'
 
 type ReactionsProps = {
-  /** Undefined for texts kept from an earlier release. */
+  /** Undefined for data kept from an earlier release. */
   reactions: { reaction: Reaction; people: { name: string }[] }[] | undefined
   /** The reactions that this person chose. */
   mine: readonly Reaction[]
   /** Null if this person can't react. */
   onReact: ((reacting: Reacting) => void) | null
-  /** Whether the button to add one is skipped by the Tab key. */
+  /** Whether the Tab key skips the button to add one. */
   skipped?: boolean
   className?: string
 }
 
-/** The reactions to a text with their counts, and a button to add one. Names show on hover and focus. */
+/** The reactions to a message or comment, and a button to add one. Names show on hover and focus. */
 export function Reactions({ reactions = [], mine, onReact, skipped, className }: ReactionsProps) {
   const readOnly = useReadOnly()
   const mayReact = onReact !== null && readOnly === null

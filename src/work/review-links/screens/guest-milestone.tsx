@@ -24,8 +24,8 @@ import { GuestNames } from './guest-names.tsx'
 type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
 
 /**
- * A milestone that awaits this guest's decision. Approving takes one tap, and another if there's something to
- * know or to enter first.
+ * A milestone that awaits this guest's decision. Approving takes one tap, or two if there's something to read
+ * or enter first.
  */
 export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
   const [asked, setAsked] = useState<'approve' | 'changes' | null>(null)

@@ -36,7 +36,10 @@ type GuestTextProps = {
 
 const nothing = { id: '', body: '', attached: [] as readonly Attached[] }
 
-/** The form for a guest's text. Ctrl+Enter sends it, and so does the Send key of a phone. The id stays with the text, so that a retry sends the same comment. */
+/**
+ * The form for a guest's comment or reply. Ctrl+Enter sends it, and so does the Send key of a phone. The id
+ * stays with the text, so that a retry sends the same comment.
+ */
 export function GuestNames({ draft, label, busy, attachTo, onSend, onCancel }: GuestTextProps) {
   const [{ id, body, attached }, change] = useLocal(['review', ...draft], nothing)
   const forget = () => change(() => nothing)

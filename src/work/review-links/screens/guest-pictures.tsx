@@ -33,7 +33,7 @@ export function AttachPictures({ onAttach }: { onAttach: (pictures: Attached[]) 
 }
 
 /**
- * Uploads the pictures and returns all with their ids. A retry skips those that were already uploaded.
+ * Uploads the pictures and returns them with their ids. A retry skips those that were already uploaded.
  *
  * @param note - called after each upload
  */

@@ -2,7 +2,7 @@ import type { Language } from '#kernel/i18n/languages.ts'
 import type { DocumentStyle } from '#money/documents/printable-document.ts'
 import type { CertificateFacts } from '../contract.certificate-facts.ts'
 
-/** All that a certificate shows, as a plain value. The same content gives the same bytes. */
+/** Everything that a certificate shows, as a plain value. The same content gives the same bytes. */
 export interface CertificateContent extends DocumentStyle {
   facts: CertificateFacts
   /** The facts with their signature, to be attached. */

@@ -13,7 +13,7 @@ import { m } from './messages.ts'
 /** A certificate while it's being drawn. */
 export interface CertificateSheet extends Flow {
   content: CertificateContent
-  /** Writes a moment in the agency's time zone, which it names. */
+  /** Formats a moment in the agency's time zone, with the name of the zone. */
   moment(iso: string): string
 }
 
@@ -48,7 +48,7 @@ export function openCertificate(content: CertificateContent): CertificateSheet {
 
 const margin = 22 * millimetre
 
-/** Draws the page numbers once their number is known. */
+/** Draws the page numbers once the number of pages is known. */
 export function writePageNumbers({ writer, content: { language, facts }, right }: CertificateSheet): void {
   const { count: pages } = writer.bufferedPageRange()
   for (let page = 0; page < pages; page++) {
@@ -91,11 +91,11 @@ function momentIn({ language, paper, timeZone }: CertificateContent): (iso: stri
     timeStyle: 'long',
     timeZone,
   })
-  // Some faces lack narrow spaces.
+  // Some fonts lack narrow spaces.
   return (iso) => format.format(new Date(iso)).replace(/[\u2009\u202f]/g, '\u00a0')
 }
 
-/** As on the agency's other documents, the paper determines the kind of English. */
+/** As in the agency's other documents, the paper size determines the variety of English. */
 function localeOf(language: Language, paper: CertificateContent['paper']): string {
   if (language !== 'en') return languages[language].locale
   return paper === 'LETTER' ? 'en-US' : 'en-GB'

@@ -46,7 +46,7 @@ describe('a certificate', () => {
     expect(await statuses(decided)).toEqual([200, 200, 404, 401])
   })
 
-  test('says what was decided, by whom, when, from where, on which bytes, and where the audit log has it', async () => {
+  test('says what was decided, who decided it, when, from where and on which bytes, and where the audit log has it', async () => {
     const review = await approved()
     const { bytes, headers } = await certificate(app.ada, review)
     expect(headers.get('content-disposition')).toContain(
@@ -112,7 +112,7 @@ describe('a certificate', () => {
     expect(await placesFor(eva)).toEqual([false, true])
   })
 
-  test('has only a guest’s own decisions for them', async () => {
+  test('shows guests only their own decisions', async () => {
     const link = await shareWith(app, app.benProject.id, { right: 'APPROVE' })
     const guest = await letIn(app, link)
     const file = await design()
@@ -165,7 +165,7 @@ describe('a check', () => {
     })
   })
 
-  test('says if a decision was replaced since', async () => {
+  test('says if a decision has been replaced since', async () => {
     const review = await approved()
     const { bytes } = await certificate(app.ben, review)
     const files = review.designs.map(({ fileId, version }) => ({ id: fileId, version }) as FileItem)
@@ -174,7 +174,7 @@ describe('a check', () => {
     expect(await check((await certificate(app.ben, review)).bytes)).toMatchObject({ replaced: false })
   })
 
-  test('detects an entry of the audit log that was changed or removed', async () => {
+  test('detects a changed or removed entry in the audit log', async () => {
     const review = await approved()
     const { bytes } = await certificate(app.ben, review)
     const number = factsIn(bytes).auditEntries[0]?.number ?? 0
@@ -205,14 +205,14 @@ describe('a check', () => {
     expect(await check(Buffer.alloc(0))).toMatchObject({ result: 'NOT_A_CERTIFICATE' })
   })
 
-  test('rejects a certificate that another portal’s key signed', async () => {
+  test('rejects a certificate signed by another portal’s key', async () => {
     const { bytes } = await certificate(app.ben, await approved())
     const other = await openTestApp()
     expect(await check(bytes, other.base)).toMatchObject({ result: 'OTHER_KEY', facts: null })
     await other.close()
   })
 
-  test('is limited for each network, and to files of 20 MB', async () => {
+  test('is limited in frequency for each network, and to files of 20 MB', async () => {
     const post = (body: Uint8Array<ArrayBuffer>) =>
       fetch(`${app.base}/api/certificates/check`, { method: 'POST', body }).then(({ status }) => status)
     expect(await post(new Uint8Array(20_000_001))).toBe(413)

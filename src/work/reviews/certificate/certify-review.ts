@@ -31,7 +31,7 @@ export interface Certifying extends Services {
   reply: FastifyReply
 }
 
-/** A certificate, with what it says. */
+/** A certificate with its contents. */
 export interface Certificate extends PdfFile {
   facts: CertificateFacts
   /** The signed facts, as attached to the PDF. */
@@ -56,7 +56,7 @@ export async function certifyReview(
     .select({ name: clients.companyName })
     .from(clients)
     .where(eq(clients.id, review.clientId))
-  // Never from the request, because callers choose its host, and it's signed.
+  // Never taken from the request, because callers choose its host, and the address is signed.
   const address = (config.PUBLIC_URL ?? agency.publicUrl)?.replace(/(?<!\/)\/+$/, '') ?? null
   const portal = { name: agency.name, address, clientName: client?.name ?? '' }
   const facts = stateFacts(portal, review, shown, await decisionEntries(db, now, review.id))

@@ -35,7 +35,7 @@ function failed(result: CheckedCertificate['result'], keyId: string | null = nul
   return { result, keyId, auditLog: null, replaced: false, facts: null }
 }
 
-/** Whether someone replaced one of the decisions that the certificate shows as their newest. */
+/** Whether someone replaced a decision that the certificate shows as their newest. */
 async function isReplaced(db: Db, { review, designs }: CertificateFacts): Promise<boolean> {
   const stored = await db
     .select()

@@ -12,12 +12,12 @@ import { m } from './messages.ts'
 
 const columns = { ...linkColumns, number: auditLogs.number, hash: auditLogs.hash }
 
-/** The entries of the audit log about a review's decisions, in their order. @throws 503 as {@link sealedEntries} */
+/** The audit log's entries about a review's decisions, in order. @throws 503 like {@link sealedEntries} */
 export function decisionEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
   return sealedEntries(db, now, and(about(reviewId), eq(auditLogs.action, 'designReview.decide')))
 }
 
-/** All entries about a review, except records of evidence pack downloads. @throws 503 as {@link sealedEntries} */
+/** All entries about a review, except evidence pack downloads. @throws 503 like {@link sealedEntries} */
 export function reviewEntries(db: Db, now: Date, reviewId: string): Promise<CertifiedEntry[]> {
   return sealedEntries(db, now, and(about(reviewId), ne(auditLogs.action, 'designReview.evidence')))
 }
@@ -55,7 +55,7 @@ export async function newestEntry(db: Db): Promise<{ number: number; hash: strin
   return seal
 }
 
-/** Whether the log still has these entries, with the contents that their hashes stand for. */
+/** Whether the log still has these entries, with contents that match their hashes. */
 export async function compareEntries(
   db: Db,
   entries: CertifiedEntry[],
@@ -76,7 +76,7 @@ export async function compareEntries(
   return (['MISSING', 'CHANGED'] as const).find((state) => states.includes(state)) ?? 'PRESENT'
 }
 
-/** The hashes of entries by their number. */
+/** The hashes of entries, by entry number. */
 async function hashesOf(db: Db, numbers: number[]): Promise<Map<number, string>> {
   const rows = await db
     .select({ number: auditLogs.number, hash: auditLogs.hash })

@@ -22,7 +22,7 @@ import type { CertificateSheet } from './certificate-sheet.ts'
 import { openCertificate, writePageNumbers } from './certificate-sheet.ts'
 import { m } from './messages.ts'
 
-/** Draws a certificate as a tagged PDF with the signed facts attached. Its place for a signature is empty. */
+/** Draws a certificate as a tagged PDF with the signed facts attached. Its signature is left blank. */
 export async function drawCertificate(content: CertificateContent): Promise<Buffer> {
   const sheet = openCertificate(content)
   writeHead(sheet)
@@ -137,7 +137,7 @@ function writeDecision(sheet: CertificateSheet, decision: CertifiedDesign['decis
   writeParagraph(sheet, place, { style: styles.small })
 }
 
-/** Draws each text that people confirmed, in the language in which they read it. */
+/** Draws each statement that people confirmed, in the language they read it in. */
 function writeStatements(sheet: CertificateSheet): void {
   const { content } = sheet
   const { language } = content

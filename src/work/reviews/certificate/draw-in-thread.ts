@@ -4,7 +4,10 @@ import { openThreads } from '#kernel/jobs/worker-threads.ts'
 import { m as pdf } from '#money/documents/pdf/messages.ts'
 import type { CertificateContent } from './certificate-content.ts'
 
-/** Draws a certificate in a thread of its own. Responds with 503 if too many are waiting, in total or for this person. */
+/**
+ * Draws a certificate in its own thread. Responds with 503 if too many are waiting, in total or for this
+ * person.
+ */
 export async function drawInThread(
   content: CertificateContent,
   { person, signal }: { person: string; signal: AbortSignal },

@@ -21,7 +21,7 @@ export async function pictureOf(
       .jpeg({ quality: 82 })
       .toBuffer()
   } catch (error) {
-    // A file that can't be decoded has no picture. Everything else can be tried again.
+    // A file that can't be decoded has no picture. Other failures can be retried.
     if (error instanceof Failure && error.status === 422) return null
     throw error
   }

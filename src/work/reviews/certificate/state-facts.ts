@@ -9,8 +9,8 @@ type Shown = NonNullable<ReturnType<typeof shownReview>>
 type ShownDesign = Shown['designs'][number]
 
 /**
- * States what a reader sees of a review, with the decisions' places in the audit log. They see where their own
- * decisions came from. Staff see where all came from.
+ * States what a reader sees of a review, with the decisions' places in the audit log. Readers see where their
+ * own decisions came from. Staff see where all of them came from.
  */
 export function stateFacts(
   portal: CertificateFacts['portal'] & { clientName: string },

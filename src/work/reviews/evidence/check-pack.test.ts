@@ -98,7 +98,7 @@ describe('a check', () => {
     expect(await faults(await changedPack(bytes, change))).toEqual(found)
   })
 
-  test('shows no decisions and no entries that aren’t as they were signed', async () => {
+  test('shows no decisions or entries that were changed after they were signed', async () => {
     const { bytes } = await evidence(app.ada, await discussed())
     expect(await check(bytes)).toMatchObject({ facts: {}, excerpt: {} })
     const changed = await changedPack(bytes, replaceIn('decisions.json', 'Ben', 'Bob'))
@@ -107,7 +107,7 @@ describe('a check', () => {
     expect(await check(unsigned)).toMatchObject({ facts: null, excerpt: null })
   })
 
-  test('accepts a pack that was unpacked and packed again as a folder, but nothing outside of it', async () => {
+  test('accepts a pack that was unpacked and packed again as a folder, but nothing outside the folder', async () => {
     const { bytes } = await evidence(app.ada, await discussed())
     const packedAgain = (added: string) =>
       changedPack(bytes, (files) => {

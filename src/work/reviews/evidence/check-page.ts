@@ -5,8 +5,8 @@ import { checkStyle } from './check-style.ts'
 import { pageTexts } from './page-texts.ts'
 
 /**
- * Draws the page that checks evidence packs: one file that works without a network, in the reader's language. It
- * knows the portal's public keys. Its policy allows it nothing but its own script and style.
+ * Draws the page that checks evidence packs: one file that works without a network, in the reader's language.
+ * It contains the portal's public keys. Its policy allows only its own script and style.
  */
 export async function drawCheckPage(
   language: Language,

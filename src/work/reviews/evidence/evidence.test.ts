@@ -136,7 +136,7 @@ describe('an evidence pack', () => {
     expect(jsonIn(again, 'audit-log.json').entries).toHaveLength(2)
   })
 
-  test('has only the versions that were decided about, and safe names that differ', async () => {
+  test('has only the versions that were decided on, under safe and unique names', async () => {
     const name = '../../a:b?.png'
     const [one, two] = [await design(name), await design(name)]
     const review = await asked([one, two], [app.ben.userId])
@@ -151,7 +151,7 @@ describe('an evidence pack', () => {
     expect(await faults(bytes)).toEqual([])
   })
 
-  test('still matches after a person was erased, without the name', async () => {
+  test('still matches after a person is erased, but without the name', async () => {
     const fay = await app.contact('fay@acme.test', { mayApprove: true })
     const file = await design()
     await add(fay, { fileId: file.id, body: 'By Fay' })
@@ -165,7 +165,7 @@ describe('an evidence pack', () => {
     expect(await faults(bytes)).toEqual([])
   })
 
-  test('says which file the store has lost, and is refused if the designs are too large', async () => {
+  test('says which file is missing from the store, and is refused if the designs are too large', async () => {
     const lost = await approved()
     const keyOf = async ({ designs: [reviewed] }: DesignReview) => {
       const [version] = await app.db

@@ -24,7 +24,7 @@ export interface Packing extends Pick<Services, 'db' | 'storage'> {
   excerpt: AuditExcerpt
   /** The HTML of the page that checks the pack. */
   checkPage: string
-  /** The versions that were decided about. */
+  /** The versions that were decided on. */
   designs: PackedDesign[]
 }
 
@@ -33,7 +33,7 @@ export interface PackedDesign {
   version: number
   name: string | null
   key: string
-  /** Whether the file store has the bytes, and this person may have them. */
+  /** Whether the file store has the bytes and this person is allowed to get them. */
   present: boolean
 }
 
@@ -75,7 +75,7 @@ async function* contents({ certificate, excerpt, checkPage, ...packing }: Packin
   }
 }
 
-/** The number keeps paths apart. */
+/** The number makes each path unique. */
 function pathOf(index: number, { version, name }: PackedDesign): string {
   const number = String(index + 1).padStart(2, '0')
   return `${number}-v${version}-${safeFileName(name ?? '') || 'design'}`

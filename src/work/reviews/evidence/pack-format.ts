@@ -10,14 +10,14 @@ export const packNames = {
   auditLog: 'audit-log.json',
 }
 
-/** What manifest.json states, with the portal's signature: everything else in the pack. */
+/** What manifest.json states, with the portal's signature. It lists everything else in the pack. */
 export type PackManifest = {
   type: typeof packType
   portal: { name: string; address: string | null }
   review: { id: string; title: string }
   /** ISO 8601, in UTC. */
   madeAt: string
-  /** The pack holds what staff see, or what the client sees, which is without internal comments. */
+  /** Whether the pack holds what staff see, or what the client sees, without internal comments. */
   audience: 'STAFF' | 'CLIENT'
   files: PackedFile[]
 }
@@ -27,7 +27,7 @@ export type PackedFile = {
   size: number
   /** In hex. */
   sha256: string
-  /** The version of a file that these bytes are. */
+  /** The version of a file that these bytes belong to. */
   fileId?: string
   version?: number
 }

@@ -20,10 +20,10 @@ import { m } from './messages.ts'
 import { type PackedDesign, packContents } from './pack-contents.ts'
 
 /**
- * Sends the evidence of a review as this person sees it, file by file. Clients get the audit log's entries about the
- * decisions that they see, and staff those about everything that happened to the review.
+ * Sends the evidence of a review as this person sees it, file by file. Clients get the audit log's entries
+ * about the decisions that they see, and staff get those about everything that happened to the review.
  *
- * @throws as {@link certifyReview}, and 413 if the designs are too large for one archive
+ * @throws like {@link certifyReview}, and 413 if the designs are too large for one archive
  */
 export async function sendEvidence(
   call: Certifying & { address: string },

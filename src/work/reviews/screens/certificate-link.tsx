@@ -10,7 +10,7 @@ import { hasCertificate, mayDownloadEvidence } from '../rules.ts'
 
 type CertificateLinkProps = Pick<ButtonLook, 'size'> & { review: DesignReview; href: string }
 
-/** Downloads the certificate of a decided review. Shows nothing before. */
+/** Downloads the certificate of a decided review. Shows nothing until then. */
 export function CertificateLink({ review, href, size }: CertificateLinkProps) {
   if (!hasCertificate(review)) return null
   return (
@@ -21,7 +21,7 @@ export function CertificateLink({ review, href, size }: CertificateLinkProps) {
   )
 }
 
-/** Downloads the evidence of a decided review, for those who may have it. Shows nothing before. */
+/** Downloads the evidence of a decided review, for people who are allowed to. Shows nothing until then. */
 export function EvidenceLink({ review, actor }: { review: DesignReview; actor: Actor }) {
   if (!hasCertificate(review) || !mayDownloadEvidence(actor)) return null
   return (

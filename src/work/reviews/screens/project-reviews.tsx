@@ -24,7 +24,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 const shownFirst = 3
 
 /**
- * The project's reviews, starting with those that wait for this reader. The URL can open one (`?review=`).
+ * The project's reviews, starting with those that await this reader. The URL can open one (`?review=`).
  * Hidden from clients until they're asked.
  */
 export function ProjectReviews({ project, actor }: { project: Project; actor: Actor }) {

@@ -21,7 +21,7 @@ test.each([
   expect(Math.ceil(size / part)).toBe(count)
 })
 
-test('an upload is retried after connection and server failures after 0, 1, 3 and 5 seconds, and then stops', async () => {
+test('an upload is retried 0, 1, 3 and 5 seconds after connection and server failures, and then stops', async () => {
   vi.useFakeTimers()
   const [begun, tries] = [Date.now(), [] as number[]]
   const given = persist(async () => {

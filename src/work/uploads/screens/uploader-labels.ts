@@ -7,7 +7,7 @@ const count = '%{smart_count}'
 const complete = '%{complete}'
 const file = '%{fileName}'
 
-/** All texts that Uppy shows here. Uppy uses 0 for one file and 1 for more. */
+/** All text that Uppy shows here. Uppy uses 0 for one file and 1 for more. */
 export const uploaderLabels = {
   dashboardTitle: t(m.pickerTitle),
   dropPasteFiles: t(m.dropFiles, { choose: '%{browseFiles}' }),

@@ -17,7 +17,7 @@ export function isOlder(canvasTarget: CanvasTarget, newest: FileItem | undefined
   return canvasTarget !== null && newest !== undefined && canvasTarget.version < newest.version
 }
 
-/** Says that an older version is read-only, and leads to the newest one. */
+/** Says that an older version is read-only, and offers to show the newest one. */
 export function OlderVersion({ canvasTarget, newest, onTurn, className }: OlderVersionProps) {
   if (!canvasTarget || !newest || !isOlder(canvasTarget, newest)) return null
   return (

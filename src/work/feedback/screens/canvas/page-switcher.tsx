@@ -7,7 +7,7 @@ import { m } from '../../messages.ts'
 
 type PageSwitcherProps = { page: number; pages: number; onChange: (page: number) => void }
 
-/** Goes through the pages of a PDF one by one, or to any page. */
+/** Steps through the pages of a PDF, or jumps to any page. */
 export function PageSwitcher({ page, pages, onChange }: PageSwitcherProps) {
   return (
     <div className="flex items-center">

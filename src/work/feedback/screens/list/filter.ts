@@ -13,7 +13,7 @@ export interface ListFilter {
 
 export const noFilter: ListFilter = { state: '', authorId: '', fileId: '', version: '' }
 
-/** @param isNew - whether a comment is new to this person, or was and is still open */
+/** @param isNew - whether a comment is new to this person, or was new and its thread is still open */
 export function filtered(
   items: ShownItem[],
   { state, authorId, fileId, version }: ListFilter,
@@ -28,7 +28,7 @@ export function filtered(
   )
 }
 
-/** The files with comments, with their versions. Newest comments first, newest versions first. */
+/** The files with comments, by newest comment, and their versions, newest first. */
 export function commentedFiles(
   items: ShownItem[],
 ): { id: string; name: string | null; versions: number[] }[] {

@@ -152,7 +152,7 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
   )
 }
 
-/** Downloads the comments on the version of a group. Groups with several places have none. */
+/** Links that download the comments on a group's version. Groups with several places have no links. */
 function ExportLinks({ group }: { group: Group }) {
   const [item] = group.items
   if (!item?.fileId || group.mixed || group.key === 'general') return <span className="ms-auto" />

@@ -26,7 +26,7 @@ type CommentProps = {
   createdAt: string
   editedAt: string | null
   body: string
-  /** Undefined in offline copies of the previous release. */
+  /** Undefined in offline copies from the previous release. */
   attachments?: PlacedAttachment[]
   internal: boolean
   sendState?: SendState

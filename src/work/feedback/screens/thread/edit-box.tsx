@@ -19,7 +19,7 @@ export interface Editable {
 
 type EditBoxProps = { of: Editable; body: string; internal: boolean; onDone: () => void }
 
-/** The form that changes a text. */
+/** The form that changes a comment or reply. */
 export function EditBox({ of, body, internal, onDone }: EditBoxProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => withWrittenMentions(body))

@@ -43,7 +43,7 @@ export interface ThreadActions {
   userId: string
   mayReply: (item: ShownItem) => boolean
   mayResolve: (item: ShownItem) => boolean
-  /** Whether this person can mark a reply as internal. Replies to internal comments always are. */
+  /** Whether this person can mark a reply as internal. Replies to internal comments are always internal. */
   mayHide: (item: ShownItem) => boolean
   onReply: (item: ShownItem, reply: WrittenReply) => void
   onResolve: (item: ShownItem) => void
@@ -51,9 +51,9 @@ export interface ThreadActions {
   /** Whether this person can set the progress of an open comment. */
   mayTrack: (item: ShownItem) => boolean
   onProgress: (item: ShownItem, progress: CommentProgress) => void
-  /** Identifies a text if this person can change it. Null otherwise. */
+  /** Identifies a comment or reply if this person can change it. Null otherwise. */
   edits: (text: ShownItem | ShownReply) => Editable | null
-  /** Identifies a text that this person can react to. Null for all others. */
+  /** Identifies a comment or reply if this person can react to it. Null otherwise. */
   reacts: (text: ShownItem | ShownReply) => Editable | null
   /** Whether there's news about the comment that this person hasn't read. */
   isNew: (item: ShownItem) => boolean

@@ -5,9 +5,9 @@ import { type Finding, note, right, wrong } from './findings.ts'
 import { hashOfText } from './hashes-and-signatures.ts'
 
 /**
- * Recalculates the hashes of entries, and checks their links, and that they record the decisions.
+ * Recalculates the hashes of entries, and checks that the entries are linked and record the decisions.
  *
- * @throws if they don't have the form of an excerpt
+ * @throws if they aren't a valid excerpt
  */
 export function checkAuditLog(
   excerpt: AuditExcerpt | undefined,
@@ -41,7 +41,7 @@ function checkDecisions({ fileId, version, sha256, decisions }: CertifiedDesign,
   return decisions.map(({ by, at, decision, auditEntry }) => {
     const entry = entries.find(({ number }) => number === auditEntry)
     const name = by ?? ''
-    // An earlier release recorded it in another way.
+    // An earlier release recorded it differently.
     if (auditEntry === null) return note('decisionNotRecorded', { name })
     const recorded: Recorded[] = JSON.parse(entry?.metadata ?? '{}').decisions ?? []
     const isRecorded = recorded.some((one) => {

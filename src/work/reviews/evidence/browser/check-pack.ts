@@ -14,14 +14,14 @@ export interface CheckedPack {
   manifest: PackManifest
   /** The SHA-256 of the public key, in hex. */
   keyId: string
-  /** Null unless they're as the portal signed them. */
+  /** Null if they were changed after the portal signed them. */
   facts: CertificateFacts | null
   excerpt: AuditExcerpt | null
 }
 
 /**
- * Checks a pack with the portal's public keys, and reports the share of bytes that it has read. Null if the file isn't
- * a pack.
+ * Checks a pack with the portal's public keys, and reports the share of bytes that it has read. Null if the
+ * file isn't a pack.
  */
 export async function checkPack(
   archive: Blob,
@@ -69,8 +69,8 @@ export async function checkPack(
 }
 
 /**
- * Some systems unpack downloads by themselves. If someone packs the folder again, all files are inside it, and macOS
- * adds its own. Anything else outside the folder doesn't belong to the pack.
+ * Some systems unpack downloads automatically. If someone packs the folder again, all files are inside it,
+ * and macOS adds its own. Anything else outside the folder doesn't belong to the pack.
  */
 function withoutFolder(files: Map<string, ZippedFile>): Map<string, ZippedFile> {
   const manifest = new RegExp(`^[^/]+/${packNames.manifest}$`)

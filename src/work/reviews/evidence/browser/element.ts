@@ -1,4 +1,4 @@
-/** Creates an element with attributes and contents. Texts never become markup. */
+/** Creates an element with attributes and contents. Text never becomes markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
