@@ -121,7 +121,7 @@ test('files that the readers can’t see are refused, and so are too many files'
   expect(await app.db.$count(feedback)).toBe(before)
 })
 
-test('the files of internal comments and replies are only for staff', async () => {
+test('the files of internal comments and replies are visible only to staff', async () => {
   const hidden = await upload(app.ada, 'cost.png', { internal: true })
   const pin = await add(app.ben, { body: 'Is this possible?' })
   await add(app.ada, { body: 'Too expensive', internal: true, fileIds: [hidden.id] })
@@ -155,7 +155,7 @@ test('attached files can’t be removed and don’t count as designs to review',
   }
 })
 
-test('guests see the files of the comments on their design, and no others', async () => {
+test('guests see the files attached to comments on their design, and no others', async () => {
   const design = await mockup()
   const other = await mockup()
   const shown = await upload(app.ben, 'shown.png')
@@ -233,7 +233,7 @@ describe('guests', () => {
       },
     )
 
-  test('attach pictures to comments and replies, which staff see', async () => {
+  test('can attach pictures to comments and replies, and staff see them', async () => {
     const design = await mockup()
     const guest = await letIn(
       app,
@@ -254,7 +254,7 @@ describe('guests', () => {
     expect(await open(comment?.attachments[0]?.url ?? '', guest.headers)).toBe(200)
   })
 
-  test('can’t attach other files, upload other types, or upload if they may only look', async () => {
+  test('can’t attach other files, upload other types, or upload with view-only access', async () => {
     const design = await mockup()
     const bens = await upload(app.ben, 'bens.png')
     const guest = await letIn(

@@ -33,7 +33,7 @@ export const attachedFileIds = z
   .max(mostAttachments, { error: tooManyAttachments, abort: true })
   .overwrite((ids) => [...new Set(ids)])
 
-/** Whether something can be sent: it needs a text or a file. */
+/** Whether something can be sent: it needs text or a file. */
 export function hasContent({ body, fileIds }: { body?: string; fileIds?: string[] }): boolean {
   return Boolean(body) || (fileIds ?? []).length > 0
 }

@@ -36,7 +36,7 @@ const [before, after] = [
 /** In the text of the third section. */
 const pin = { x: 0.3, y: (2 * sectionHeight + 100) / (4 * sectionHeight) }
 
-describe('comments of an older version', () => {
+describe('comments on an older version', () => {
   test('aren’t shown to people who can’t see the file', async () => {
     const { file, id } = await carried()
     expect((await errorOf(list(file.id, app.cleo))).status).toBe(404)
@@ -127,7 +127,7 @@ describe('keeping a comment open', () => {
 })
 
 describe('a guest', () => {
-  test('sees places, can keep comments open, and sees only first names', async () => {
+  test('sees the places of comments, can keep comments open, and sees only first names', async () => {
     const { file, id } = await carried({ kind: 'MOCKUP' })
     await keep(id, 2)
     const link = await shareWith(app, app.benProject.id, { fileId: file.id, right: 'COMMENT' })

@@ -121,7 +121,7 @@ describe('a comparison', () => {
     near(regions[1], { x: 0, y: height, width: 800, height: 300 }, height + 300, 30)
   })
 
-  test('compares pages of a PDF, and refuses pages that are missing in one version', async () => {
+  test('compares pages of a PDF, and refuses pages that are missing from one version', async () => {
     const first = await pdfOf([
       [595, 842],
       [595, 842],

@@ -73,7 +73,7 @@ test('a note about what changed appears with its version, and in the notificatio
   })
 })
 
-test('staff can correct or remove the note, which is recorded with both texts', async () => {
+test('staff can correct or remove the note, which is recorded with the old and new text', async () => {
   const { id } = await upload(app.ada)
   await upload(app.ada, { fileId: id })
   await upload(app.ada, { fileId: id, changeNote: 'Larger' })

@@ -19,7 +19,7 @@ import type { Tile } from './tile-grid.ts'
 export interface Reading extends Pick<Services, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
-  /** The reader, for whom the file was found. Limits how much one person can have rendered at a time. */
+  /** The reader that the file was found for. Limits how much one person can have rendered at a time. */
   actor: Pick<Actor, 'userId' | 'only' | 'fromEmail'>
   /** Aborts when the reader disconnects. */
   signal?: AbortSignal

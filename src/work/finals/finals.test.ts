@@ -138,7 +138,7 @@ describe('a final file', () => {
     expect(await newsOf(app.ben)).toHaveLength(before + 1)
   })
 
-  test('opens with a card payment, live for contacts and guests, and everyone is notified', async () => {
+  test('opens live for contacts and guests after a card payment, and everyone is notified', async () => {
     const { id } = await sent()
     const file = await finalOn(id)
     const guest = await letIn(app, await shareWith(app, app.benProject.id, { fileId: file.id }))

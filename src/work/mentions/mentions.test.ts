@@ -82,7 +82,7 @@ describe('a mention', () => {
     expect(await titlesOf(app.ada)).toHaveLength(1)
   })
 
-  test('becomes plain text if it names a contact in an internal text', async () => {
+  test('becomes plain text if it names a contact in an internal message or comment', async () => {
     const inComment = await comment(app.ada, `Not for ${of(app.ben, 'Ben')}`, { internal: true })
     const inChat = await say(app.ada, `Not for ${of(app.ben, 'Ben')}`, { internal: true })
     expect([inComment.body, inChat.body]).toEqual(['Not for @Ben', 'Not for @Ben'])

@@ -1,11 +1,12 @@
 import type { Actor } from '#kernel/actor.ts'
 
 /**
- * Everyone with an account can request the list of people. Project visibility determines whom it includes.
+ * Everyone with an account can request the list of people. It includes people according to their access to the
+ * project.
  */
 export function mayListPeople(_actor: Actor): boolean {
   return true
 }
 
-/** The maximum number of people that one text can mention. Further mentions become plain text. */
+/** The maximum number of people that a message or comment can mention. More mentions become plain text. */
 export const mostMentioned = 20

@@ -36,7 +36,7 @@ test('people are found by the start of their first or last name, ignoring accent
   expect(matchesOf(people, 'ker')).toEqual([])
 })
 
-describe('names in a text', () => {
+describe('names in text', () => {
   test('become mentions, the longest match first', () => {
     const text = '@Ben Baker, @Ben and (@Zoë Öz): see a@Ben, @Benno, @ben'
     const [one, two, three] = [baker, ben, zoe].map(mentionOf)

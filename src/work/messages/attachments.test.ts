@@ -37,7 +37,7 @@ const picture = async (who: Person, name: string, more: Partial<UploadedFile> = 
     ...more,
   })
 
-test('list their attachments in order, and give older apps the first one', async () => {
+test('messages list their attachments in order, and give older apps only the first one', async () => {
   const one = await picture(app.ben, 'one.png')
   const two = await picture(app.ben, 'two.png')
   const three = await picture(app.ben, 'three.png')
@@ -66,7 +66,7 @@ test('list their attachments in order, and give older apps the first one', async
   expect(read).toMatchObject({ attachment: null, attachments: sent.attachments.slice(1) })
 })
 
-test('need no text, and keep their attachments', async () => {
+test('messages with attachments need no text, and keep the attachments', async () => {
   const fileIds = [(await picture(app.ben, 'oven.png')).id, (await picture(app.ben, 'loaf.png')).id]
   const [, second = ''] = fileIds
   const sent = await app.ben.call(sendMessage, { params: inBens, body: { fileIds } })
@@ -78,7 +78,7 @@ test('need no text, and keep their attachments', async () => {
   await expect(app.ada.call(removeFile, { params: { id: second } })).rejects.toMatchObject({ status: 409 })
 })
 
-test('are refused with a file that their readers can’t see, or with too many files', async () => {
+test('messages are refused with a file that their readers can’t see, or with too many files', async () => {
   const open = await picture(app.ben, 'open.png')
   const hidden = await picture(app.ada, 'hidden.png', { internal: true })
   const foreign = await picture(app.cleo, 'foreign.png', { projectId: app.cleoProject.id })
@@ -99,7 +99,7 @@ test('are refused with a file that their readers can’t see, or with too many f
   expect(await app.db.$count(messages)).toBe(before)
 })
 
-test('are refused in the same cases as a single file', async () => {
+test('messages with several files are refused in the same cases as with a single file', async () => {
   const open = await picture(app.ben, 'shop.png')
   const hidden = await picture(app.ada, 'draft.png', { internal: true })
   const foreign = await picture(app.cleo, 'other.png', { projectId: app.cleoProject.id })
@@ -118,7 +118,7 @@ test('are refused in the same cases as a single file', async () => {
   }
 })
 
-test('have at most ten attachments, in either field', async () => {
+test('messages have at most ten attachments, in either field', async () => {
   const ids: string[] = []
   for (let number = 1; number <= 11; number++) ids.push((await picture(app.ben, `${number}.png`)).id)
   const [first = '', ...others] = ids
@@ -138,7 +138,7 @@ async function refusalOf(call: Promise<unknown>): Promise<Problem> {
   return error.problem
 }
 
-test('wait for changes to their files without a deadlock', async () => {
+test('messages wait for changes to their files without a deadlock', async () => {
   const one = await picture(app.ben, 'changing.png')
   const sending = await app.db.transaction(async (tx) => {
     await lockFile(tx, one.id)

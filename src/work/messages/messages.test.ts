@@ -274,7 +274,7 @@ describe('notifications about messages', () => {
     expect(await app.db.$count(notifications, eq(notifications.userId, app.ada.userId))).toBe(1)
   })
 
-  test('are grouped for two simultaneous messages too', async () => {
+  test('are grouped even for two simultaneous messages', async () => {
     await app.db.delete(notifications)
     await Promise.all(Array.from({ length: 10 }, (_, index) => say(app.ben, `At once ${index}`)))
     expect(await unreadOf(app.ada)).toHaveLength(1)

@@ -80,7 +80,7 @@ describe('pages', () => {
     }
   })
 
-  test('stay complete if projects are added in between', async () => {
+  test('stay complete if projects are added between requests', async () => {
     const before = await app.ada.call(listProjects, { query: { limit: 100 } })
     const first = await fetch(`${app.base}/api/projects?limit=3`, { headers: app.ada.headers })
     const seen = ((await first.json()) as Project[]).map((project) => project.id)

@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-describe('the status in a change of a project', () => {
+describe('the status in a change to a project', () => {
   test('is refused if it differs, and the message names the endpoint that changes it', async () => {
     const sentence = 'Change the status with PATCH /api/projects/{id}/status.'
     const path = `/api/projects/${app.benProject.id}`
@@ -70,7 +70,7 @@ describe('the status in a change of a project', () => {
     expect(await before.json()).toMatchObject({ name: app.benProject.name, status: 'DISCOVERY' })
   })
 
-  test('can be the stored one', async () => {
+  test('can be the same as the stored one', async () => {
     const path = `/api/projects/${app.benProject.id}`
     expect((await errorOf('PATCH', path, { status: 'DISCOVERY', summary: 'New' })).status).toBe(200)
     expect((await errorOf('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)

@@ -114,7 +114,7 @@ describe('a project’s statuses', () => {
     }
   })
 
-  test('are written capitalized', () => {
+  test('are capitalized', () => {
     expect(projectStatuses.map((status) => formatText('en', statusLabel(status)))).toEqual([
       'Discovery',
       'Design',

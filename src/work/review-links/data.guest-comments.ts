@@ -80,7 +80,7 @@ export async function commentsFor(
   }))
 }
 
-/** Returns the URLs by which the guests of a link read attachments. */
+/** Returns a function that returns an attachment's URLs for the guests of a link. */
 function addressesFor(linkId: string) {
   return (fileId: string, { version, mediaType }: { version: number; mediaType: string }) => {
     const input = { params: { id: linkId, fileId }, query: { version } }

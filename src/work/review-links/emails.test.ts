@@ -56,7 +56,7 @@ test('an invitation has no picture of a final file whose invoice isn’t paid', 
   expect(sentEmail?.pictures ?? []).toEqual([])
 })
 
-test('a guest’s code is in the language of their browser, or the client’s', async () => {
+test('the email with a guest’s code is in the language of their browser, or in the client’s if Easel lacks that one', async () => {
   const link = await shareWith(app, app.benProject.id)
   const params = { token: tokenOf(link) }
   await call(requestReviewCode, { params }, { base: app.base, headers: browser })

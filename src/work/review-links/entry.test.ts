@@ -151,7 +151,7 @@ describe('the code', () => {
     await expect(enter(code)).rejects.toEqual(errorOf(422))
   })
 
-  test('is sent at most five times an hour, on any process', async () => {
+  test('is sent at most five times an hour, across all processes', async () => {
     for (const at of [0, 1, 2, 3, 4]) await askCode(at % 2 ? other.address : app.base)
     await expect(askCode(other.address)).rejects.toEqual(errorOf(429))
     app.clock.advance(61 * 60_000)

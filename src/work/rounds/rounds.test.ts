@@ -143,7 +143,7 @@ test('a milestone with its own number of rounds doesn’t use the project’s', 
   expect(await rounds()).toMatchObject({ used: used + 1 })
 })
 
-test('reviews are refused for milestones that the client can’t see, and guests don’t see their milestone', async () => {
+test('reviews are refused for milestones that the client can’t see, and guests don’t see a review’s milestone', async () => {
   const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE' }))
   const people = await app.ada.call(listPossibleReviewers, inBens())
   const guestId = people.find(({ kind }) => kind === 'GUEST')?.userId ?? ''

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const { ask, put, bodyOf, storedState } = uploadingIn(() => app)
 
 describe('registering', () => {
-  test('is for the person who uploaded, in that project', async () => {
+  test('is possible only for the person who uploaded, and only in that project', async () => {
     const url = await ask(app.ben, 'a.txt', 5)
     await put(app.ben, url, 'hello')
     const before = await storedState()

@@ -23,7 +23,7 @@ async function sentenceOf(response: Response): Promise<string> {
 }
 
 describe('requesting a URL', () => {
-  test('is for members of the project', async () => {
+  test('is possible only for members of the project', async () => {
     await expect(ask(app.cleo, 'a.txt', 1)).rejects.toMatchObject({ status: 404 })
     await expect(ask(app.ada, 'a.txt', 1)).resolves.toMatch(/^\/api\/objects\/[0-9a-f-]{36}\?token=\S+$/)
   })

@@ -14,7 +14,7 @@ import { watermark } from './watermark.ts'
 
 interface PreviewOptions {
   page: number
-  /** The width in pixels, which is also the largest that anyone gets. */
+  /** The width in pixels. Narrower pictures aren't enlarged. */
   width: number
   /** The language of the watermark. */
   language: Language

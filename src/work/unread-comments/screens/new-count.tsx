@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { m } from '../messages.ts'
 import type { Unread } from './use-unread.ts'
 
-/** How many comments have unread news, and a button that marks all of them as read. */
+/** How many comments have unread activity, and a button that marks all of them as read. */
 export function NewCount({ unread, onReadAll }: Unread) {
   if (unread.size === 0) return null
   return (

@@ -13,7 +13,7 @@ import { m } from '../messages.ts'
 type ReadComment = { id: string; projectId: string; number: number | null }
 
 /**
- * The comments with news that this person hasn't read, and how to mark them as read. While staff view as
+ * The comments with activity that this person hasn't read, and how to mark them as read. While staff view as
  * someone, that person's comments stay unread.
  */
 export function useUnread(projectId: string, actor: Actor) {
@@ -47,7 +47,7 @@ export function useUnread(projectId: string, actor: Actor) {
 }
 export type Unread = ReturnType<typeof useUnread>
 
-/** Marks a comment as read while it's open and the page is visible, even if there's news about it later. */
+/** Marks a comment as read while it's open and the page is visible, even if there's new activity later. */
 export function useReadWhileOpen({ unread, onRead }: Unread, item: ReadComment | undefined): void {
   const isUnread = item !== undefined && unread.has(item.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on whether the open comment is unread

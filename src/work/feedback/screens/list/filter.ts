@@ -3,7 +3,7 @@ import type { ShownItem } from '../pending-comments.ts'
 
 /** The filters of the list. Empty to show everything. */
 export interface ListFilter {
-  /** NEW for comments with news that this person hasn't read. */
+  /** NEW for comments with activity that this person hasn't read. */
   state: CommentState | 'NEW' | ''
   authorId: string
   fileId: string

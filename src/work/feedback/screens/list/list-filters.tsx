@@ -10,7 +10,7 @@ import { commentedFiles } from './filter.ts'
 
 type ListFiltersProps = {
   items: ShownItem[]
-  /** Whether there are comments with unread news. */
+  /** Whether there are comments with unread activity. */
   hasNew: boolean
   filter: ListFilter
   onChange: (filter: ListFilter) => void

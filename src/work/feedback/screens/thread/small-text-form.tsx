@@ -18,7 +18,7 @@ type SmallTextFormProps = {
   mentioned?: Mention[]
   label: string
   placeholder?: string
-  /** The text of the button that submits. */
+  /** The label of the submit button. */
   action: string
   value: string
   rows: number

@@ -55,7 +55,7 @@ export interface ThreadActions {
   edits: (text: ShownItem | ShownReply) => Editable | null
   /** Identifies a comment or reply if this person can react to it. Null otherwise. */
   reacts: (text: ShownItem | ShownReply) => Editable | null
-  /** Whether there's news about the comment that this person hasn't read. */
+  /** Whether the comment has activity that this person hasn't read. */
   isNew: (item: ShownItem) => boolean
   onRead: (item: ShownItem) => void
   /** Sends a failed comment again. */
