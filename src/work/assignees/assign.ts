@@ -19,7 +19,7 @@ interface Assigned {
   link: string
 }
 
-/** Notifies a new assignee, unless they assigned the item to themselves or were already assigned. */
+/** Notifies the assignee, unless they assigned the item to themselves or were already assigned. */
 export async function notifyAssignee(
   tx: UnitOfWork,
   actor: Actor,

@@ -34,7 +34,7 @@ const inThread = openThreads<PlacesOrder, PlacesAnswer>(new URL('./places.worker
 
 /**
  * Finds the pins of an earlier version's page in the later version. A place is null if it wasn't found.
- * Undefined if the search failed, because a picture can't be read or it took too long.
+ * Undefined if the search failed because a picture can't be read or it took too long.
  */
 export async function findOnPage(
   storage: Storage,

@@ -36,7 +36,7 @@ export interface DrawnSlice extends Slice {
   bytes: Uint8Array
 }
 
-/** A comment with its formatted texts. */
+/** A comment with its formatted text. */
 export interface DrawnComment {
   number: number | null
   x: number

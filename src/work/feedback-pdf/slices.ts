@@ -11,7 +11,7 @@ export interface Slice {
 /** The room for a picture beside its comments on a landscape page, in points. */
 export const pictureRoom = { width: 470, height: 470 }
 
-/** Narrow pictures, such as those of phones, aren't drawn larger than this. */
+/** Narrow pictures, such as designs for phones, aren't drawn larger than this. */
 const smallestTarget = 210
 
 /**

@@ -4,7 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { fileName } from './contract.ts'
 import { m } from './messages.ts'
 
-/** Limits of S3 stores: every part except the last has at least 5 MB, and there are at most 10,000 parts. */
+/** Limits of S3 stores: every part except the last is at least 5 MB, and there are at most 10,000 parts. */
 const smallestPart = 5 * 1_024 * 1_024
 const mostParts = 10_000
 

@@ -3,7 +3,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { markShapes } from '#schema/values.ts'
 import { m } from './messages.ts'
 
-/** A fraction of the image's width or height. The table stores 6 decimals. */
+/** A fraction of the image's width or height. The table stores 6 decimal places. */
 export const fraction = z.number().min(0, t(m.outsidePicture)).max(1, t(m.outsidePicture))
 
 /** The maximum number of points in a drawing. Longer ones are simplified before they're sent. */

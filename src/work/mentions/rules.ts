@@ -1,8 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 
 /**
- * Everyone with an account can request the list of people. It includes people according to their access to the
- * project.
+ * Everyone with an account can request the list of people. It includes only people who can see the project.
  */
 export function mayListPeople(_actor: Actor): boolean {
   return true

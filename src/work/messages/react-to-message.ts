@@ -9,7 +9,7 @@ import { setReaction } from '#work/reactions/set-reaction.ts'
 import type { LoadedMessage } from './find-messages.ts'
 
 /**
- * Adds or removes a person's reaction to a message. The change has an event number of its own, so that
+ * Adds or removes a person's reaction to a message. The change has its own event number, so that
  * browsers that missed it catch up. The caller must check that the person sees the message.
  */
 export async function reactToMessage(

@@ -118,7 +118,7 @@ async function send(call: Sending, projectId: string, attached: Attached) {
 }
 
 /**
- * Returns the text as it's stored, with the people to notify because they're mentioned. Most texts need no
+ * Returns the text as it's stored, and the people to notify because they're mentioned. Most text needs no
  * query.
  */
 async function mentionsOf({ db, actor, body: { internal } }: Sending, projectId: string, body: string) {

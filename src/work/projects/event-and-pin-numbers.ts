@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { projectCounters } from '#schema/projects.ts'
 
 /**
- * Locks a project's events until the transaction ends, so that transactions that use it run one after
- * another. Take this lock before any other to prevent deadlocks.
+ * Locks a project's events until the transaction ends, so that transactions that use them run one
+ * after another. Take this lock before any other to prevent deadlocks.
  */
 export async function lockEvents(tx: Db, projectId: string): Promise<void> {
   await tx

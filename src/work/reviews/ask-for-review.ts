@@ -32,7 +32,7 @@ interface Asker extends Writing, Pick<Services, 'storage'> {
  * Asks people for decisions on designs. Colleagues are asked first, and the client once colleagues have
  * approved. Returns the review's id.
  *
- * @throws 409 if there are newer versions, 422 if a design or person doesn't fit
+ * @throws 409 if there are newer versions, 422 if a design or person can't be included
  */
 export async function createReview(
   asker: Asker,

@@ -24,8 +24,8 @@ export const readCertificateAsGuest = endpoint({
 })
 
 /**
- * What the check of a file found. `OTHER_KEY`: none of this portal's keys signed it. `CHANGED`: one did, but the
- * file isn't as it was signed.
+ * What the check of a file found. `OTHER_KEY`: none of this portal's keys signed it. `CHANGED`: one did, but
+ * the file has changed since.
  */
 const certificateResults = ['VALID', 'CHANGED', 'OTHER_KEY', 'NOT_A_CERTIFICATE'] as const
 

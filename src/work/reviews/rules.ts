@@ -110,7 +110,7 @@ export function mayDecideNow(userId: string, review: ReviewFacts, design: Design
   return design.decisions.some((one) => one.userId === userId)
 }
 
-/** Whether a review has a certificate for someone who sees these decisions: once it's decided. */
+/** Whether a review has a certificate for someone who sees these decisions. It does once it's decided. */
 export function hasCertificate({
   state,
   designs,
@@ -122,8 +122,9 @@ export function hasCertificate({
 }
 
 /**
- * Whether someone can download the evidence of a review, with everything that they see of it. Emails can be forwarded
- * and guests see only their own decisions, so both get certificates only. Contacts download it themselves.
+ * Whether someone can download the evidence of a review, with everything that they see of it. Emails can be
+ * forwarded and guests see only their own decisions, so both get only certificates. Staff who view as a
+ * contact can't, because contacts download it themselves.
  */
 export function mayDownloadEvidence(actor: Actor): boolean {
   return !actor.only && !actor.fromEmail && !actor.viewer

@@ -59,7 +59,7 @@ function shownMilestone(actor: Actor, { milestone }: FoundReview) {
   return { id: milestone.id, title: milestone.title }
 }
 
-/** A review as a guest sees it, who has to be asked. */
+/** A review as it's shown to a guest, who must be one of the people asked. */
 export function shownToGuest(actor: Actor, review: FoundReview) {
   const asked = review.people.some(({ userId }) => userId === actor.userId)
   return asked ? shownReview(actor, review) : undefined

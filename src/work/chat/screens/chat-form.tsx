@@ -44,7 +44,7 @@ type ChatFormProps = {
   onUpload: (files: readonly File[]) => void
 }
 
-/** The message form. Enter sends, Shift+Enter starts a new line. */
+/** The message form. Enter sends it, and Shift+Enter starts a new line. */
 export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onUpload }: ChatFormProps) {
   const messages = messageSender(useQueryClient(), projectId)
   const { draft, change } = useChatDraft(projectId)

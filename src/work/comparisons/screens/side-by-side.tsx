@@ -12,7 +12,7 @@ import { sheetWidth } from './sheet-width.ts'
 import { useSyncedScroll } from './synced-scroll.ts'
 import { VersionChip } from './version-chip.tsx'
 
-/** Shows both versions side by side, or one above the other on phones. Zooming and panning affects both. */
+/** Shows both versions side by side, or one above the other on phones. Zooming and panning affect both. */
 export function SideBySide({ before, after, page, level, controls }: ModeProps) {
   const one = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLDivElement>(null)

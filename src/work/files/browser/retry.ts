@@ -3,7 +3,7 @@ import { CallError } from '#kernel/browser/call.ts'
 /** The delay before each retry, in milliseconds. */
 const delays = [0, 1_000, 3_000, 5_000]
 
-/** Retries failures of the connection or the server. Doesn't retry refusals or after `signal` aborts. */
+/** Retries failures of the connection or the server, but not refusals, and nothing after `signal` aborts. */
 export async function persist<Result>(act: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   let failed: unknown
   for (const delay of [0, ...delays]) {

@@ -4,7 +4,7 @@ import { listMilestones } from '../contract.ts'
 import type { DialogProps } from './approve-dialog.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 
-/** The approval dialog outside of the project's timeline. It keeps the milestone up to date itself. */
+/** The approval dialog outside the project's timeline. It keeps the milestone up to date itself. */
 export function ApproveCurrent({ milestone: known, open, ...rest }: DialogProps) {
   const params = { id: known.projectId }
   const { data } = useQuery({ ...read(listMilestones, { params }), enabled: open })

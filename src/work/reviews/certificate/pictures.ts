@@ -5,7 +5,7 @@ import type { Storage } from '#kernel/storage/storage.ts'
 import { isDrawable } from '#work/files/file-urls.ts'
 import { thumbnailOf } from '#work/files/media/media.ts'
 
-/** A small picture of a version, for print. Null for files without a preview, or whose bytes are gone. */
+/** A small picture of a version, for print. Null for files that have no preview or whose bytes are gone. */
 export async function pictureOf(
   storage: Storage,
   file: { key: string; mediaType: string },

@@ -5,7 +5,7 @@ import { m as certificates } from '../certificate/messages.ts'
 import { m as reviews } from '../messages.ts'
 import { m } from './messages.ts'
 
-/** The texts of the page that checks packs. Their placeholders are filled by the page. */
+/** The messages of the page that checks packs. The page fills in their placeholders. */
 const messages = {
   title: m.title,
   intro: m.intro,
@@ -57,7 +57,7 @@ const messages = {
 export type PageText = keyof typeof messages
 export type PageTexts = Record<PageText, string>
 
-/** Formats the page's texts. Each placeholder stays as it is, such as `{name}`. */
+/** Formats the page's messages, but keeps placeholders such as `{name}`. */
 export function pageTexts(language: Language): PageTexts {
   const texts = Object.entries(messages).map(([name, message]) => {
     return [name, formatMessage(language, message as Plain<string> & Message, ...([kept] as unknown as []))]
