@@ -60,7 +60,7 @@ test("Cleo cannot attach to Ben's comments, nor read what's attached to them", a
   expect(await open(pin.attachments[0]?.url ?? '', app.cleo.headers)).toBe(404)
 })
 
-test('comments and replies list their files in order, in the versions of the time they were written', async () => {
+test('comments and replies list their files in order, in the versions that were current when written', async () => {
   const one = await upload(app.ben, 'one.png')
   const two = await upload(app.ben, 'two.png')
   const pin = await add(app.ben, { fileIds: [two.id, one.id, two.id] })

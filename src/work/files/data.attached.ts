@@ -35,13 +35,16 @@ export function attachedForLimited(actor: Actor): SQL | undefined {
   )
 }
 
-/** Whether a version was the newest when the text was written. Its readers may not see earlier ones. */
+/**
+ * Whether a version was the newest when the text was written. Earlier ones may have been hidden from its
+ * readers.
+ */
 function isVersionAt(writtenAt: Column): SQL {
   return sql`${fileVersions.version} = (select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
     where earlier.file_id = ${files.id} and earlier.created_at <= ${writtenAt})`
 }
 
-/** Limits comments to those that this person can see, and to the designs they can see. */
+/** Limits comments to those that this person can see, on designs they can see. */
 function shownDesigns({ only, fromEmail, userId }: Actor): SQL | undefined {
   if (only) {
     return and(

@@ -71,7 +71,7 @@ function shownFromEmail({ fromEmail }: Actor): SQL | undefined {
     : sql`false`
 }
 
-/** The number of a file's newest version, or for designs of a decided milestone, the newest at that time. */
+/** The number of a file's newest version or, for designs of a decided milestone, the newest at that time. */
 function newestVersion({ fromEmail }: Pick<Actor, 'fromEmail'>): SQL {
   const until = fromEmail?.seesUntil
   if (!until) return sql`${files.version}`

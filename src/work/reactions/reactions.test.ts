@@ -73,7 +73,7 @@ describe('a reaction', () => {
     await expect(react(app.ben, id, body)).rejects.toMatchObject({ status: 422 })
   })
 
-  test('to a reply is part of the thread, and every open view of the thread is told', async () => {
+  test('to a reply is part of the thread, and updates open views of it', async () => {
     const { id } = await add(app.ben)
     const reply = await app.ada.call(replyToFeedback, { params: { id }, body: { body: 'Done' } })
     const socket = await listen(app.base, app.ada.headers)

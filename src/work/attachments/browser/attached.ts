@@ -1,4 +1,4 @@
-/** A file attached to a message or comment: from the project, or from this device, to be uploaded first. */
+/** A file attached to a message or comment: a project file, or a file on this device to upload first. */
 export interface Attached {
   name: string
   thumbnailUrl: string | null

@@ -21,7 +21,7 @@ type ReactionsProps = {
   className?: string
 }
 
-/** The reactions to a message or comment, and a button to add one. Names show on hover and focus. */
+/** The reactions with their counts, and a button to add one. Names show on hover and focus. */
 export function Reactions({ reactions = [], mine, onReact, skipped, className }: ReactionsProps) {
   const readOnly = useReadOnly()
   const mayReact = onReact !== null && readOnly === null

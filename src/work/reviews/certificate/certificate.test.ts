@@ -212,7 +212,7 @@ describe('a check', () => {
     await other.close()
   })
 
-  test('is limited in frequency for each network, and to files of 20 MB', async () => {
+  test('is rate-limited per network, and limited to files of up to 20 MB', async () => {
     const post = (body: Uint8Array<ArrayBuffer>) =>
       fetch(`${app.base}/api/certificates/check`, { method: 'POST', body }).then(({ status }) => status)
     expect(await post(new Uint8Array(20_000_001))).toBe(413)

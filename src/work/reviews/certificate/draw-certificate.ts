@@ -22,7 +22,7 @@ import type { CertificateSheet } from './certificate-sheet.ts'
 import { openCertificate, writePageNumbers } from './certificate-sheet.ts'
 import { m } from './messages.ts'
 
-/** Draws a certificate as a tagged PDF with the signed facts attached. Its signature is left blank. */
+/** Draws a certificate as a tagged PDF with the signed facts attached. Leaves the signature blank. */
 export async function drawCertificate(content: CertificateContent): Promise<Buffer> {
   const sheet = openCertificate(content)
   writeHead(sheet)

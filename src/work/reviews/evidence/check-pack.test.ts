@@ -98,7 +98,7 @@ describe('a check', () => {
     expect(await faults(await changedPack(bytes, change))).toEqual(found)
   })
 
-  test('shows no decisions or entries that were changed after they were signed', async () => {
+  test('shows no decisions or entries that don’t match what was signed', async () => {
     const { bytes } = await evidence(app.ada, await discussed())
     expect(await check(bytes)).toMatchObject({ facts: {}, excerpt: {} })
     const changed = await changedPack(bytes, replaceIn('decisions.json', 'Ben', 'Bob'))

@@ -171,7 +171,7 @@ function useMatches(projectId: string, picked: File[]): Map<File, FileItem> {
 /**
  * Fixes the roles in Uppy's output, which screen readers need: a single file is a list item without its list,
  * the labeled box has no role, and the list of sources is a tab list without tabs. Returns a function
- * that stops it.
+ * that stops this.
  */
 function mendRoles(root: HTMLElement): () => void {
   const mend = () => {

@@ -14,7 +14,7 @@ export interface CheckedPack {
   manifest: PackManifest
   /** The SHA-256 of the public key, in hex. */
   keyId: string
-  /** Null if they were changed after the portal signed them. */
+  /** Null unless they match what the portal signed. */
   facts: CertificateFacts | null
   excerpt: AuditExcerpt | null
 }

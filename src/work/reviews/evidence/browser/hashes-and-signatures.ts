@@ -30,7 +30,7 @@ export function keyIdOf(publicKey: string): string {
   return bytesToHex(sha256(fromBase64Url(publicKey)))
 }
 
-/** Whether a statement was signed with the key that it names. */
+/** Whether a statement's signature matches the public key that it names. */
 export function isStatementSigned({ statement, signature }: SignedStatement): boolean {
   const { algorithm, publicKey, value } = signature
   if (algorithm !== 'Ed25519' || !/^[\da-f]{128}$/.test(value)) return false
