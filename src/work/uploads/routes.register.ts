@@ -106,7 +106,7 @@ function checkNote({ actor, body }: RegisterCall, before: FoundFile | undefined)
   if (!before) invalid({ changeNote: [noteNeedsVersion] })
 }
 
-/** Inspects the bytes. Deletes them if their type isn't the announced one, since they can't be registered. */
+/** Inspects the bytes. Deletes broken or mislabeled ones, because they can never be registered. */
 async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload) {
   try {
     return await look(storage, { key: upload.key, name: body.originalName, announced: upload.declaredType })
