@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { heldBy, useReadOnly } from './form/read-only-context.ts'
+import { readOnlyButton } from './form/read-only-button.ts'
+import { useReadOnly } from './form/read-only-context.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
@@ -46,7 +47,7 @@ export function Button({
       }}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      {...(held ? heldBy(held) : {})}
+      {...(held ? readOnlyButton(held) : {})}
       className={classes(buttonClass({ variant, size }), className)}
     >
       <span className={classes('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>

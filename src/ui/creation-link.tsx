@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
-import { heldBy, useReadOnly } from './form/read-only-context.ts'
+import { readOnlyButton } from './form/read-only-button.ts'
+import { useReadOnly } from './form/read-only-context.ts'
 
 type CreationLinkProps = { href: string; className: string; children: ReactNode }
 
@@ -17,7 +18,7 @@ export function CreationLink({ href, className, children }: CreationLinkProps) {
   }
   return readOnly.explain(
     <button
-      {...heldBy(readOnly)}
+      {...readOnlyButton(readOnly)}
       className={classes(className, 'text-start aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}
     >
       {children}

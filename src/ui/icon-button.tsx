@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { heldBy, useReadOnly } from './form/read-only-context.ts'
+import { readOnlyButton } from './form/read-only-button.ts'
+import { useReadOnly } from './form/read-only-context.ts'
 import { Tooltip } from './overlay/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
@@ -20,7 +21,7 @@ export function IconButton({ label, side, changes = false, className, children, 
       <button
         type="button"
         {...rest}
-        {...(held ? heldBy(held) : {})}
+        {...(held ? readOnlyButton(held) : {})}
         aria-label={label}
         className={classes(iconButtonClass, className)}
       >

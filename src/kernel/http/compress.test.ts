@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openHttp } from './http.ts'
+import { openHttp } from './http-server.ts'
 
 const long = { text: 'a long answer '.repeat(200) }
 const browser = { 'accept-encoding': 'gzip, deflate, br', 'sec-fetch-site': 'same-origin' }

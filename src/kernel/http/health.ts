@@ -8,7 +8,7 @@ import { m } from '../messages.ts'
 import { release } from '../release.ts'
 import type { Storage } from '../storage/storage.ts'
 import { refusalOf } from './error-responses.ts'
-import type { Readiness } from './http.ts'
+import type { Readiness } from './http-server.ts'
 import type { Authenticate } from './serve.ts'
 
 export interface HealthOptions {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openHttp } from './http.ts'
+import { openHttp } from './http-server.ts'
 
 /** A server whose log the test reads. */
 async function openLogged(env: Record<string, string>) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { cookiePrefix } from './cookies.ts'
-import { openHttp } from './http.ts'
+import { openHttp } from './http-server.ts'
 import { servePages } from './static-pages.ts'
 
 const facts = { isPath: () => true, holdsToken: () => false, agencyLanguage: async () => 'en' as const }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { openHttp } from './http.ts'
+import { openHttp } from './http-server.ts'
 import { servePages } from './static-pages.ts'
 
 let folder: string

@@ -9,7 +9,7 @@ import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { rawAnswer } from '#test/readers/raw-http.ts'
 import { readConfig } from '../config.ts'
-import { openHttp } from './http.ts'
+import { openHttp } from './http-server.ts'
 import { pagePolicy } from './security-headers.ts'
 import { servePages } from './static-pages.ts'
 

@@ -17,11 +17,3 @@ export const ReadOnlyContext = createContext<ReadOnlyState | null>(null)
 export function useReadOnly(): ReadOnlyState | null {
   return useContext(ReadOnlyContext)
 }
-
-/**
- * Replaces a button that would change something. It stays visible and focusable, so it can explain why it
- * does nothing.
- */
-export function heldBy(readOnly: ReadOnlyState) {
-  return { type: 'button', disabled: false, 'aria-disabled': true, onClick: readOnly.publish } as const
-}

@@ -5,7 +5,8 @@ import { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { classes } from '#ui/classes.ts'
-import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
+import { readOnlyButton } from '#ui/form/read-only-button.ts'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { listFiles, untitled } from '#work/files/contract.ts'
@@ -40,7 +41,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onUpload }
   )
   // Sessions from an email link can't open the project's files.
   if (me?.fromEmail) return null
-  if (readOnly) return readOnly.explain(cloneElement(trigger, heldBy(readOnly)))
+  if (readOnly) return readOnly.explain(cloneElement(trigger, readOnlyButton(readOnly)))
   return (
     <>
       <Menu trigger={trigger} side="top" align="start" className="max-w-72">

@@ -11,8 +11,8 @@ import { AttachMenu } from './attach-menu.tsx'
 import { AttachedFiles } from './attached-file.tsx'
 import { DropHere } from './drop-here.tsx'
 import { pastedFiles } from './pasted-files.ts'
-import { useAttachable } from './use-attachable.ts'
 import { useDrop } from './use-drop.ts'
+import { useUploadLimit } from './use-upload-limit.ts'
 
 interface Attaching {
   projectId: string
@@ -26,10 +26,10 @@ interface Attaching {
 export function useAttaching({ projectId, internal, attached, onChange }: Attaching) {
   const { me } = useMe()
   const readOnly = useReadOnly()
-  const attachable = useAttachable()
+  const withinLimit = useUploadLimit()
   const add = (files: readonly File[]) => {
     if (me?.fromEmail) return void toast({ title: t(m.signInToAttach) })
-    onChange([...attached, ...fromDevice(attachable(files))])
+    onChange([...attached, ...fromDevice(withinLimit(files))])
   }
   const drop = useDrop(readOnly ? readOnly.publish : add)
   const hasTooMany = attached.length > mostAttachments

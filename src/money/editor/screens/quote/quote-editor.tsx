@@ -17,7 +17,7 @@ import { EditorTotals } from '../totals.tsx'
 import { DepositEditor } from './deposit.tsx'
 import { QuoteRecipient, QuoteTitle, ValidUntil } from './quote-fields.tsx'
 import type { QuoteText } from './quote-values.ts'
-import { quoteBody, textOfQuote, whyNoDeposit } from './quote-values.ts'
+import { quoteBody, quoteErrors, textOfQuote } from './quote-values.ts'
 
 const quotes: DocumentKind<QuoteText, QuoteDetail> = {
   thing: 'quote',
@@ -36,10 +36,7 @@ export function QuoteEditor(props: EditorProps<QuoteText, QuoteDetail>) {
   const totals = totalsIn(text, currency)
   const totalCents = totals?.totalCents ?? 0
   const input: SaveInput<QuoteDetail> = {
-    wrong: {
-      title: text.title.trim() ? undefined : t(m.giveTitle),
-      deposit: whyNoDeposit(text, currency, totalCents),
-    },
+    wrong: quoteErrors(text, currency, totalCents),
     store: (lines, base, once) => {
       const body = quoteBody(text, currency, lines)
       const ids = idsIn(text.whose)

@@ -70,6 +70,14 @@ export function whyNoDeposit(text: QuoteText, currency: string, totalCents: numb
   return depositCents > totalCents ? t(m.depositTooLarge) : undefined
 }
 
+/** Explains what keeps a quote from being saved. */
+export function quoteErrors(text: QuoteText, currency: string, totalCents: number) {
+  return {
+    title: text.title.trim() ? undefined : t(m.giveTitle),
+    deposit: whyNoDeposit(text, currency, totalCents),
+  }
+}
+
 /** Returns the request body. The recipient is only sent on creation. */
 export function quoteBody(text: QuoteText, currency: string, lines: NewLine[]) {
   const body = {

@@ -7,7 +7,7 @@ import { getUploadLimits } from '#work/files/contract.ts'
 import { m } from '../messages.ts'
 
 /** Returns a function that keeps only files within the upload limit, and shows which one exceeds it. */
-export function useAttachable(): (files: readonly File[]) => File[] {
+export function useUploadLimit(): (files: readonly File[]) => File[] {
   const { data: limits } = useQuery(read(getUploadLimits))
   return (files) => {
     const maxBytes = limits?.maxBytes ?? Number.POSITIVE_INFINITY

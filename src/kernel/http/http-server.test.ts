@@ -6,7 +6,7 @@ import { openEasel } from '#src/server.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { rawAnswer } from '#test/readers/raw-http.ts'
-import { openHttp } from './http.ts'
+import { openHttp } from './http-server.ts'
 
 let app: TestApp
 beforeAll(async () => {
