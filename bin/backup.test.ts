@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeEmptyDatabase } from '#test/fixtures/empty-database.ts'
 
-// Starting the whole server takes long on a busy machine.
+// Starting the whole server takes a long time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 })
 
 const root = join(import.meta.dirname, '..')

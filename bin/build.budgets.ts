@@ -10,7 +10,7 @@ interface Budget {
    * Modules loaded immediately, besides the page's entry. Their static imports are included automatically.
    */
   parts: string[]
-  /** Limit for all JavaScript together, gzipped, in bytes. */
+  /** The limit for all JavaScript together, in bytes after gzip. */
   most: number
 }
 

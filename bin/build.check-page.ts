@@ -4,7 +4,10 @@ import { compileScript } from '../src/kernel/compile-script.ts'
 
 const folder = join(import.meta.dirname, '../src/work/reviews/evidence')
 
-/** Puts the compiled code of the page that checks evidence packs into the server, which then needs no compiler. */
+/**
+ * Puts the compiled code of the page that checks evidence packs into the server, so that the server needs no
+ * compiler.
+ */
 export function checkPage(): Plugin {
   return {
     name: 'easel-check-page',

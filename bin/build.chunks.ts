@@ -13,7 +13,7 @@ export const portal = [
 /** Modules loaded immediately for a visitor's front page. */
 export const front = ['src/pages/landing/landing.tsx']
 
-/** Screens that open offline, even on a device that never opened them before. */
+/** Screens that open offline, even on a device that has never opened them. */
 export const offline = [
   ...portal,
   'src/pages/app/device-tasks.tsx',
@@ -43,7 +43,7 @@ export const tabs = {
   chat: 'src/work/chat/screens/chat-tab.tsx',
 }
 
-/** The screens that people open most. Modules that two of them share are a separate file. */
+/** The screens that people open most. Modules that at least two of them share go into a separate file. */
 const screens = ['src/pages/home.tsx', 'src/pages/projects.tsx', 'src/pages/project/project.tsx']
 
 const icon = /\/node_modules\/lucide-react\/dist\/esm\/icons\//
@@ -72,7 +72,7 @@ export const groups = [
   ...Object.entries(tabs).map(([name, tab]) => ({ debugName: name, name: among(name, [tab]) })),
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
-/** The package `radix-ui` imports all of its parts, but no first screen uses these. */
+/** The package `radix-ui` imports all of its parts, but no first screen uses these two. */
 const elsewhere = /@radix-ui\/react-(popover|tabs)\//
 
 interface Graph {
@@ -80,7 +80,7 @@ interface Graph {
 }
 
 /**
- * Assigns these modules and their static imports to one chunk, and those that at least two of the variants
+ * Assigns one chunk to these modules, their static imports, and the modules that at least two of the variants
  * import. Earlier groups take precedence.
  */
 function among(name: string, parts: string[], variants: string[] = []) {
@@ -92,7 +92,8 @@ function among(name: string, parts: string[], variants: string[] = []) {
 }
 
 /**
- * Assigns the icons of these screens to one chunk. Otherwise, a screen would load an extra chunk for an icon.
+ * Assigns the icons of these screens to one chunk. Otherwise, a screen would load an extra chunk just for an
+ * icon.
  */
 function iconsOf(name: string, parts: string[]) {
   let wanted: Set<string> | undefined

@@ -8,10 +8,10 @@ const kernelContract = join(source, 'kernel/contract.ts')
 const shapes = '?shapes'
 
 /**
- * Leaves the schemas out of screens that don't check input. A screen that only calls an endpoint needs its
- * method and path, but importing a contract would also load zod and every schema. So each contract becomes
- * two modules: one with methods, paths and plain values, and `contract.ts?shapes` with everything. Files
- * import what they use from the right one.
+ * Keeps schemas out of screens that don't check input. A screen that only calls an endpoint needs its method
+ * and path, but importing a contract would also load zod and every schema. So each contract becomes two
+ * modules: one with methods, paths and plain values, and `contract.ts?shapes` with everything. Each file
+ * imports from the one that it needs.
  */
 export function leanContracts(): Plugin {
   return {

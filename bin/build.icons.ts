@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 const barrel = join(root, 'node_modules/lucide-react/dist/esm/lucide-react.mjs')
 
 /**
- * Imports each icon from its own module. `lucide-react` imports all icons, so a chunk with what its screen
- * imports would contain the icons of every screen.
+ * Imports each icon from its own module. The entry of `lucide-react` imports all icons, so a screen's chunk
+ * would contain the icons of every screen.
  */
 export function singleIcons(): Plugin {
   let files: Map<string, string> | undefined

@@ -7,7 +7,7 @@ interface Page {
   path: string
   /** The tab in the URL. If omitted, the entry applies to all other tabs. */
   tab?: string
-  /** Whether visitors load these files too. Otherwise, the list is only for people with a session. */
+  /** Whether visitors load these files too. If not, only people with a session do. */
   everyone?: true
   parts: string[]
 }
@@ -36,7 +36,7 @@ const pages: Page[] = [
 ]
 
 /**
- * Lists the files of these pages in preloads.json. The server names them in the page, so that they load with
+ * Lists the files of these pages in preloads.json. The server lists them in the page, so that they load with
  * the entry instead of after it has run.
  */
 export function preloads(): Plugin {

@@ -1,4 +1,4 @@
-/** Returns a message for the terminal. The reason of some errors is only in their cause, code or parts. */
+/** Returns a message for the terminal. Some errors give the reason only in their cause, code or parts. */
 export function describeFailure(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeFailure).join(', ')
   if (!(error instanceof Error)) return String(error)

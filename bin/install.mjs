@@ -18,7 +18,7 @@ export function needNode(oldest) {
 }
 
 /**
- * Makes node_modules match package-lock.json with `npm ci`. Does nothing if it already does.
+ * Makes node_modules match package-lock.json with `npm ci`. Does nothing if it already matches.
  *
  * @param {{ full: boolean }} wanted `full` adds the development tools; existing ones stay.
  */

@@ -67,7 +67,7 @@ async function* readFrom(location: BackupLocation, name: string): AsyncGenerator
   yield* location.read(name)
 }
 
-/** Starts the database of the data folder, which refuses while Easel runs, or uses `DATABASE_URL`. */
+/** Uses `DATABASE_URL`, or starts the database in the data folder, which fails while Easel is running. */
 async function openTarget(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EASEL_DATA_DIR } = config
   if (DATABASE_URL) return { url: DATABASE_DIRECT_URL ?? DATABASE_URL, stop: async () => undefined }

@@ -11,7 +11,8 @@ import { giveUp } from './progress.mjs'
 const known = ['--demo', '--watch', '--version']
 
 /**
- * Takes a bare clone to a running Easel: packages, build, server. Each step only runs if something changed.
+ * Takes a bare clone to a running Easel: packages, build, server. Each step runs only if something has
+ * changed.
  */
 async function start(given) {
   needNode(20)
@@ -38,7 +39,7 @@ async function start(given) {
     ...(watch ? { EASEL_DEV: '1' } : {}),
   }
   if (watch) run(node, ['bin/watch.mjs', '--import', './bin/fast-imports.mjs', 'bin/serve.ts'], environment)
-  // Lets the server free the memory that only its start needed.
+  // Lets the server free memory that it needed only to start.
   else become(node, ['--expose-gc', builtServer], environment)
 }
 

@@ -144,7 +144,7 @@ describe('the server', () => {
     ['SIGTERM', asChild, 'SIGTERM'],
     ['SIGHUP', asChild, 'SIGTERM'],
   ] as const)(
-    'receives %s once, started with %j, as %s, and the start script exits with the same code',
+    'receives %s once with the options %j, as %s, and the start script exits with the server’s exit code',
     async (signal, flags, name) => {
       const { child, output } = await startListening(process.execPath, [...flags, 'bin/start.mjs'])
       child.kill(signal)
@@ -192,7 +192,7 @@ describe('the server', () => {
   test.each([
     ['SIGKILL', 137],
     ['SIGTERM', 143],
-  ] as const)('makes the start script, if killed by %s, exit with code %i', async (signal, code) => {
+  ] as const)('if killed by %s, makes the start script exit with code %i', async (signal, code) => {
     const folder = await makeInstalledProject()
     write(folder, 'bin/serve.ts', `process.kill(process.pid, '${signal}')`)
     const run = (...flags: string[]) =>

@@ -172,7 +172,7 @@ test('clients have contacts with different permissions, and one invitation is pe
   expect(waiting).toEqual(['amaia@saltandcedar.example'])
 })
 
-test('the audit log only names items that exist and people who had joined by then', async () => {
+test('the audit log names only items that exist and people who had already joined', async () => {
   const rows = await app.db.select().from(auditLogs)
   const tables = [...new Set(rows.flatMap(({ targetTable }) => targetTable ?? []))]
   const known = new Set<string>()

@@ -17,7 +17,7 @@ const mutants = await new Stryker({
   tempDirName: '.mutation',
   reporters: ['progress'],
   concurrency: 1,
-  // On a busy machine, a shorter limit counts slow runs as killed mutants.
+  // On a busy machine, a shorter limit would count slow runs as killed mutants.
   timeoutMS: 30_000,
 }).runMutationTest()
 process.exitCode = reportScores(mutants) ? 0 : 1

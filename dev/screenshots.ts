@@ -51,7 +51,7 @@ async function takeShots(browser: Browser): Promise<void> {
   if ('empty'.includes(only)) await takeEmpty(browser)
 }
 
-/** Takes the pages of a portal that isn't set up yet. */
+/** Captures the pages of a portal that isn't set up yet. */
 async function takeEmpty(browser: Browser): Promise<void> {
   const easel = await startEasel()
   try {
@@ -67,7 +67,7 @@ async function takeEmpty(browser: Browser): Promise<void> {
   }
 }
 
-/** Takes one screen in both themes. Reports failures and continues. */
+/** Captures one screen in both themes. Reports failures and continues. */
 async function take(
   window: BrowserContext,
   who: string,

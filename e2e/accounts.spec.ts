@@ -151,7 +151,7 @@ test('a session that’s about to expire is extended while the page is visible',
   }).toPass({ intervals: [100] })
   // The first check ran when the screen appeared, and the next is 30 seconds later.
   await tab.clock.runFor(28_000)
-  // Extending the session would load its code first.
+  // Allows time for the code that extends the session to load.
   await tab.waitForTimeout(1_000)
   expect(extended).toBe(0)
   await tab.clock.runFor(2_500)

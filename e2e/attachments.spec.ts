@@ -46,7 +46,7 @@ test('a contact attaches photos to a pin on a phone, and staff reply with a drop
   await drop(thread(ada).locator('form'), 'sizes.txt', '1200 x 800')
   await expect(thread(ada).getByRole('button', { name: 'Remove sizes.txt' })).toBeVisible()
   await look(ada, 'attach-reply')
-  // Only the file, without a text.
+  // Only the file, without any text.
   await field.press('Control+Enter')
   await expect(thread(ada).getByRole('link', { name: 'Attachment sizes.txt' })).toBeVisible()
   await look(ada, 'attached-reply')

@@ -77,7 +77,7 @@ test('a client pays a deposit by card, and both sides see it immediately', async
   await expect(adas.getByText('Partly paid')).toBeVisible()
 })
 
-test('the invoice says when the bank is still confirming the payment', async () => {
+test('the invoice says so while the bank is still confirming the payment', async () => {
   const { id } = await sent()
   await bens.goto(`/invoices/${id}`)
   await bens.getByRole('button', { name: 'Pay by Card' }).click()

@@ -113,7 +113,7 @@ test('one key keeps a comment open, and another resolves it', async () => {
   await expect(panel(ada).getByText(/^Kept open by/)).toBeVisible()
 })
 
-test('the full window opens the newest version with the same pins, and a press on one checks it', async () => {
+test('the full window opens the newest version with the same pins, and pressing one checks it', async () => {
   await ada.goto(`/projects/${project.id}/review`)
   const pins = ada.locator('[data-carried-pin]')
   await expect(pins).toHaveText(['1'])

@@ -54,7 +54,7 @@ async function paint(page: Page, dark: boolean): Promise<void> {
 async function picture(page: Page, name: string, dark: boolean): Promise<void> {
   if (!process.env.EASEL_TEST_ALL) return
   mkdirSync(folder, { recursive: true })
-  // JPEG takes a tenth of a PNG's size if the screenshot contains designs.
+  // If the screenshot contains designs, a JPEG is a tenth of a PNG's size.
   const path = `${folder}/${name}-${dark ? 'dark' : 'light'}.jpg`
   await page.screenshot({ path, type: 'jpeg', quality: 85, animations: 'disabled' })
 }

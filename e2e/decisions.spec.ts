@@ -101,7 +101,7 @@ test('a colleague replaces a decision, and both are kept as a record', async () 
   await ada.request.post(`/api/reviews/${id}/cancel`, { data: {} })
 })
 
-test('the guest submits a decision on each design at once', async () => {
+test('the guest submits the decisions on both designs together', async () => {
   await nora.goto(url)
   await nora.getByRole('button', { name: 'Ask for a Code' }).tap()
   await expect(nora.getByLabel('Code')).toBeVisible()

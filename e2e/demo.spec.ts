@@ -13,7 +13,7 @@ import { elsewhere, go, visit } from './screens.actions.ts'
 
 /**
  * Every demo screen as visitors, customers and staff see it: wide and narrow, dark and light, and using only
- * the keyboard. All tests are in one file, since creating the demo takes longest.
+ * the keyboard. All tests are in one file, because creating the demo takes the longest.
  */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {

@@ -5,8 +5,8 @@ import { password, pinch, signedIn, uploadDesign } from './feedback-and-chat.act
 import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
- * Designs fill the window with their comments next to them, including one with 200 pins. Used by keyboard and
- * on a phone.
+ * Designs fill the window with their comments next to them, including one with 200 pins. Tested with the
+ * keyboard and on a phone.
  */
 test.describe.configure({ mode: 'serial' })
 
@@ -175,7 +175,7 @@ test('on a phone, two fingers zoom and a swipe shows the next design', { tag: '@
   await context.close()
 })
 
-test('all comments are in one list, which can be filtered by file, and keys go to other designs', {
+test('all comments are in one list, which can be filtered by file, and keys switch to other designs', {
   tag: '@all',
 }, async () => {
   const guide = (await (await ada.request.get(`/api/projects/${project.id}/files`)).json()).find(

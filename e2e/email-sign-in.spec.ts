@@ -58,7 +58,7 @@ test('signing in with an emailed link returns to the deep link that was opened f
   await opened.goto(link)
   await expect(opened).toHaveURL(/\/invoices$/)
   await expect(opened.getByRole('heading', { name: 'Invoices' })).toBeVisible()
-  // The tab where it was requested follows.
+  // The tab where the link was requested follows.
   await expect(phone.getByRole('heading', { name: 'Invoices' })).toBeVisible()
   await opened.close()
 })

@@ -6,7 +6,7 @@ import { newPage } from './main-job.actions.ts'
 import { overlayGone } from './overlay-gone.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
-/** Error messages. Each failure really happens, and its message is read on the screen. */
+/** Error messages. Each failure really happens, and the test reads its message from the screen. */
 test.describe.configure({ mode: 'serial' })
 
 const unreachable = 'The server could not be reached. Check the connection and try again.'

@@ -84,7 +84,7 @@ test('staff download the evidence of a decided review', async () => {
   bytes = Buffer.concat(chunks)
 })
 
-test('its own page checks it from a local file without a network', async () => {
+test('the pack’s own page checks it from a local file, without a network', async () => {
   const page = join(folder, 'verify.html')
   await writeFile(page, (await unpack(bytes)).get('verify.html') ?? '')
   const errors: string[] = []

@@ -221,7 +221,7 @@ test('earlier messages load while scrolling up, without shifting the page', asyn
   await log.evaluate((one) => one.scrollTo(0, 200))
   const before = await first.evaluate((one) => one.getBoundingClientRect().top)
   await expect(bubbles(ben, 'Word number 240')).toHaveCount(1)
-  // Allows less than one line, since browsers round positions.
+  // Allows a shift of less than one line, since browsers round positions.
   expect(Math.abs((await first.evaluate((one) => one.getBoundingClientRect().top)) - before)).toBeLessThan(16)
   await expect(async () => {
     await log.evaluate((one) => one.scrollTo(0, 0))

@@ -8,7 +8,7 @@ export const smallParts = {
   PARTS_ABOVE_BYTES: String(6 * 1_048_576),
 }
 
-/** Opens the files of her first client's project, signed in as Ada. */
+/** Signs in as Ada and opens the files of her first client's project. */
 export async function openFiles(browser: Browser, base: string): Promise<Page> {
   const page = await newPage(browser, base)
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()

@@ -48,7 +48,7 @@ async function markAsFinal(name: string): Promise<void> {
   await expect(dialog).toHaveCount(0)
 }
 
-test('a client sees a preview with a watermark, pays, and the download unlocks automatically', async () => {
+test('a client sees a preview with a watermark, and paying unlocks the download automatically', async () => {
   test.setTimeout(240_000)
   await adas.goto(`/projects/${projectId}?tab=files`)
   await markAsFinal('home.png')

@@ -80,7 +80,7 @@ async function lookClosely(name: string): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** Taps the button in the newest matching email, in a browser that never signed in. */
+/** Taps the button in the newest matching email, in a browser that has never signed in. */
 async function tapButton(what: RegExp): Promise<void> {
   await phone.clearCookies()
   const link = /\/from-email#[\w-]+/.exec(await emailTo(ben.email, what))?.[0] ?? ''
@@ -107,7 +107,7 @@ test('a client approves a milestone with the button in the email and one on the 
   await lookClosely('from-email-approved')
 })
 
-test('an emailed item loads along with the page’s code, and its link opens once @all', async () => {
+test('an emailed item loads along with the page’s code, and its link is used only once @all', async () => {
   test.setTimeout(150_000)
   await submitMilestone('About page')
   await emailTo(ben.email, /About page/)
@@ -226,7 +226,7 @@ test('any other page leads to sign-in and then back to that page @all', async ()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
 })
 
-test('staff can turn off links that open without a password, and the codes @all', async () => {
+test('staff can turn off the codes, and links that open without a password @all', async () => {
   test.setTimeout(150_000)
   const settings = await staff.newPage()
   await settings.goto('/settings')

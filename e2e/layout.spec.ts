@@ -85,7 +85,7 @@ test.describe('sizes and positions', { tag: '@all' }, () => {
     await page.context().close()
   })
 
-  test('a project’s summary fits its text at 1280 px', async ({ browser }) => {
+  test('a project’s summary has room for its text at 1280 px', async ({ browser }) => {
     const page = await open(browser, 1280)
     await go(page, '/admin/projects')
     expect((await boxOf(page, 'tbody td:nth-child(2) > span')).width).toBeGreaterThan(210)

@@ -19,7 +19,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-test('a chat that’s opened after a message arrived shows the message once', async ({ browser }) => {
+test('a chat that’s opened after a message has arrived shows the message once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
   await page.goto(`/projects/${portal.projectId}`)
   await expect(page.getByRole('tab', { name: 'overview' })).toBeVisible()

@@ -19,7 +19,7 @@ test.afterAll(() => bakery.close())
 
 const open = (page: Page, tab: string) => page.goto(`/projects/${project.id}?tab=${tab}`)
 
-test('comments and messages show bold text, lists, code and links, formatted by keys or typed', async () => {
+test('comments and messages show bold text, lists, code and links, whether formatted with shortcuts or typed', async () => {
   await open(ada, 'feedback')
   await lines(ada).getByRole('button', { name: 'General comment' }).click()
   const field = lines(ada).getByRole('textbox', { name: 'Comment' })

@@ -57,7 +57,7 @@ test('signing out deletes the offline data', async ({ browser }) => {
   await page.context().close()
 })
 
-test('a session that ended in the meantime deletes the offline data and sends nothing', async ({
+test('if the session has ended in the meantime, the offline data is deleted and nothing is sent', async ({
   browser,
   playwright,
 }) => {
@@ -73,7 +73,7 @@ test('a session that ended in the meantime deletes the offline data and sends no
   await page.context().close()
 })
 
-test('signing in to another account deletes the offline data and doesn’t send it from that account', async ({
+test('signing in to another account deletes the offline data and sends nothing from that account', async ({
   browser,
 }) => {
   const page = await reader(browser)

@@ -211,7 +211,7 @@ test('two tabs send each message once', async () => {
   await other.close()
 })
 
-test('several photos become one message, which says that they can’t be sent later', async () => {
+test('several photos become one message, which can’t be queued offline and says so', async () => {
   const buffer = await mockupPicture('png')
   const names = ['loaf.png', 'oven.png', 'shop.png', 'blurred.png']
   const photos = names.map((name) => ({ name, mimeType: 'image/png', buffer }))
@@ -238,7 +238,7 @@ test('several photos become one message, which says that they can’t be sent la
   await ben.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('what the server refuses later is kept and shown with the reason', async () => {
+test('writes that the server refuses are kept and shown with the reason', async () => {
   await ben.context().setOffline(true)
   await say(ben, 'Is the oven on?')
   await open('Feedback')

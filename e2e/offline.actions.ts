@@ -109,7 +109,7 @@ export function storedOn(page: Page): Promise<{ names: string[]; keys: string }>
 export async function readProject(page: Page, projectId: string): Promise<void> {
   await page.goto(`/projects/${projectId}?tab=timeline`)
   await untilStored(page)
-  // The first visit starts the service worker. From the second, the page works offline.
+  // The first visit starts the service worker. From the second visit on, the page works offline.
   await page.reload()
   await page.getByRole('tab', { name: 'Feedback' }).click()
   await expect(page.getByText('Which loaf goes first?')).toBeVisible()

@@ -161,7 +161,7 @@ test('the help dialog offers an email with a subject and body, the documentation
   await expect(adas.locator('aside').getByRole('button').last()).toBeFocused()
 })
 
-test('Escape closes a dialog that failed, not only its toast', async () => {
+test('Escape closes the dialog after a failure, and the toast stays', async () => {
   await openUserMenu(adas)
   await adas.getByRole('menuitem', { name: 'Profile Settings' }).click()
   const dialog = adas.getByRole('dialog', { name: 'Profile Settings' })

@@ -243,7 +243,7 @@ test('both sides see the approval of a resubmitted milestone immediately, and it
   await ada.goto('/messages')
   await ada.getByRole('link', { name: /Ben requested changes: Design/ }).click()
   await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')
-  // The button is gone, but keyboard focus stays at the milestone.
+  // The button is gone, but keyboard focus stays on the milestone.
   await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()
   await ben.getByRole('button', { name: 'Approve' }).click()
   await expect(ben.getByRole('dialog')).toContainText('There are no mockups in this project yet.')

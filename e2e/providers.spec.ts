@@ -67,7 +67,7 @@ test('a first-time visitor becomes a customer and lands on the requested page', 
 const taken =
   'An account with this email already exists. Sign in to it, then connect the provider under Profile > Security.'
 
-test('a provider can sign in to an account once the owner has connected it', async ({ browser }) => {
+test('people can sign in to their account with a provider once they’ve connected it', async ({ browser }) => {
   provider.person = { sub: '2', email: ada.email, email_verified: true }
   await visit(browser, async (page) => {
     await signIn(page)
@@ -91,7 +91,7 @@ test('a provider can sign in to an account once the owner has connected it', asy
   })
 })
 
-test('a provider that isn’t connected can’t sign in to an existing account', async ({ browser }) => {
+test('people can’t sign in to an existing account with a provider that isn’t connected', async ({ browser }) => {
   await visit(browser, async (page) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')

@@ -150,7 +150,7 @@ test('text typed into a draft that someone else deletes is kept as a new draft',
   expect(adas.url()).not.toContain(id)
 })
 
-test('approving a milestone with a price drafts the invoice, one click away', async () => {
+test('approving a milestone with a price drafts the invoice, which is one click away', async () => {
   await adas.goto('/projects')
   await adas
     .getByRole('link', { name: /Web shop/ })

@@ -64,7 +64,7 @@ async function ask(title: string, kind: 'CONTACT' | 'GUEST', designs: { fileId: 
   await post(`/api/projects/${projectId}/reviews`, body)
 }
 
-/** Taps the button in the newest matching email, in a browser that never signed in. */
+/** Taps the button in the newest matching email, in a browser that has never signed in. */
 async function tapButton(email: string, what: RegExp, link: RegExp): Promise<void> {
   const found = () =>
     smtp.emails

@@ -77,7 +77,7 @@ test('people set up an authenticator app in their account and see their recovery
   await adas.getByLabel('Code', { exact: true }).fill('000000')
   await adas.getByRole('button', { name: 'Turn On' }).click()
   await expect(adas.getByText('This isn’t the code that the app shows now').first()).toBeVisible()
-  // An older code is refused once a newer one was used, so the test waits for the next 30 seconds.
+  // An older code is refused once a newer one has been used, so the test waits for the next 30 seconds.
   await expect.poll(() => 30_000 - (Date.now() % 30_000)).toBeGreaterThan(5_000)
   await adas.getByLabel('Code', { exact: true }).fill(code(-1))
   await adas.getByRole('button', { name: 'Turn On' }).click()

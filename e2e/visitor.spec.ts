@@ -89,7 +89,7 @@ test('Start Free Trial leads to sign-up, and no page promises an account while s
   await ada.close()
 })
 
-test('Learn More opens the first of the five help pages in a new tab; an unknown topic shows the documentation', async () => {
+test('Learn More opens the first of the five help pages in a new tab, and an unknown topic shows the documentation', async () => {
   await page.goto('/')
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Learn More/ }).click()

@@ -104,7 +104,7 @@ test('after a decision, Ben is offered the last remaining item', async () => {
   await expect(bens).toHaveURL(/\/invoices\/[\w-]+$/)
 })
 
-test('an email’s link opens what it’s about, either the decision or the design with its pins', async () => {
+test('the link in an email opens what the email is about, either the decision or the design with its pins', async () => {
   const at = `/api/projects/${project.id}`
   const second = await send(easel, adas.request, `${at}/milestones`, { title: 'Home page' })
   await send(easel, adas.request, `/api/milestones/${second.id}/submit`)

@@ -31,7 +31,7 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
  */
 export async function makeMachine(people: Person[], signal: AbortSignal): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'easel-bare-'))
-  // Everyone needs to enter the machine's root folder.
+  // Every user must be able to enter the machine's root folder.
   chmodSync(folder, 0o755)
   const root = join(folder, 'root')
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -67,7 +67,8 @@ export async function makeMachine(people: Person[], signal: AbortSignal): Promis
 
 /**
  * Mounts the machine's file systems. It doesn't use chroot, because the kernel refuses user namespaces there
- * and root's database may need one. The shell keeps running as process 1, because it reaps orphans like init.
+ * and root's database may need one. The shell keeps running as process 1, because it reaps orphans, as init
+ * does.
  */
 const enterRoot = `
   root=$1 uid=$2 folder=$3

@@ -52,9 +52,9 @@ export function missing(rows: readonly Proven[], textOf: (path: string) => strin
 }
 
 /**
- * Returns a message for every quoted text in a statement that none of its tests contains, since such a test
- * would pass with any other text. Braces in a quote are placeholders, so only the text around them is
- * checked.
+ * Returns a message for every text quoted in a statement that none of the statement's tests contains, since
+ * those tests would pass with any other text. Braces in a quote are placeholders, so only the text around
+ * them is checked.
  */
 export function unprovenWordings(
   rows: readonly Row[],

@@ -44,7 +44,7 @@ describe.each(rows)('$action', ({ endpoint, files }) => {
     expect(importsOf(screen)).toEqual(expect.arrayContaining([contract, by]))
   })
 
-  it('is the endpoint of the contract', () => {
+  it('is defined in the contract', () => {
     expect(textOf(contract)).toContain(`export const ${endpoint} = endpoint({`)
   })
 

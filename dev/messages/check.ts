@@ -39,10 +39,7 @@ function checkCatalog(texts: Texts, room: string, catalog: Map<string, Record<st
   return [...unused, ...texts.languages.flatMap((one) => checkLanguage(room, one, english, catalog.get(one)))]
 }
 
-/**
- * Whether a file is allowed to use a folder's catalog: files in the folder, and files elsewhere that import
- * it.
- */
+/** Whether a file may use a folder's catalog, because it's in that folder or imports the catalog. */
 function uses(room: string, path: string, source: string): boolean {
   if (/\/messages(\.\w+)?\.ts$/.test(path)) return false
   return path.startsWith(`src/${room}/`) || source.includes(`'#${room}/messages.ts'`)

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 
-/** Finds messages and labels for people that are in the code instead of a catalog. */
+/** Finds user-facing messages and labels that are in the code instead of a catalog. */
 export function findSentences(path: string, source: string): string[] {
   const { program } = parseSync(path, source, {
     lang: path.endsWith('.tsx') ? 'tsx' : 'ts',
@@ -61,7 +61,7 @@ const DEVELOPER_KEYS = /^(summary|nothing)$/
 const SHOWN_BY = /^(toast|showError)$/
 const REFUSALS =
   /^(notFound|forbidden|conflict|allow|invalid|tooLarge|tooMany|unsupportedType|unauthenticated)$/
-/** Errors whose message people read. Other errors are defects. */
+/** Errors whose messages people read. Other errors are defects. */
 const READ_ERRORS = /^(Failure|CallError|RegisterError)$/
 const ZOD_CHECKS =
   /^(string|number|int|boolean|date|email|url|uuid|never|array|min|max|length|regex|refine|positive|nonnegative)$/

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 
-/** Returns the mutated files in a folder: all rules, and what calculates amounts and days. */
+/** Returns the files in a folder to mutate: all rules, and the code that calculates amounts and days. */
 export function mutatedFiles(folder: string): string[] {
   return globSync(mutated)
     .filter((file) => file.startsWith(folder) && !file.endsWith('.test.ts'))

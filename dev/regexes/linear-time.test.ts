@@ -65,11 +65,13 @@ test('every regex handles long repetitions of its characters', { timeout: 300_00
   }
 })
 
-/** A linear regex takes milliseconds per run, a quadratic one half a minute. */
+/** A linear regex takes milliseconds per run, and a quadratic one takes half a minute. */
 const length = 100_000
 const patienceMs = 20_000
 
-/** Repetitions that end in something that never matches, so that the regex has to try every way. */
+/**
+ * Repetitions that end in something that never matches, so that the regex has to try every possible match.
+ */
 function longRuns(source: string): string[] {
   const characters = new Set([...'0aZ \t\n.,-"<', ...source])
   return [...characters].map((character) => `${character.repeat(length)}\u0001`)

@@ -20,7 +20,8 @@ export interface Picture {
   scale?: number
   act?: (page: Page) => Promise<void>
   /**
-   * The part of the page to capture, starting at this element. Defaults to everything that fits the window.
+   * The part of the page to capture, starting at this element. Defaults to everything that fits in the
+   * window.
    */
   from?: { selector: string; width: number; height: number; dx?: number; dy?: number }
 }

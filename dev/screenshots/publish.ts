@@ -11,7 +11,7 @@ import { type Sequence, sequencesOf, walkSize } from './walkthroughs.ts'
 
 /**
  * Takes the published pictures: those of the landing page in public/pictures/, and those of the README in
- * docs/pictures/. In other languages than English, takes only those of the landing page that contain text.
+ * docs/pictures/. In languages other than English, takes only those of the landing page that contain text.
  */
 export async function publish(browser: Browser, only: string, language: string): Promise<void> {
   const easel = await startEasel({ EASEL_DEMO: '1' })

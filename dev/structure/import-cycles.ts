@@ -2,7 +2,7 @@ import type { Tree } from './source-tree.ts'
 
 /**
  * Checks that files don't import each other in a cycle, including type imports, because no file in a cycle
- * can be understood alone.
+ * can be understood on its own.
  */
 export function checkCycles(tree: Tree): string[] {
   const done = new Set<string>()

@@ -91,7 +91,7 @@ function ofSharedFile(tree: Tree, file: SourceFile, edge: Edge): string | undefi
   return undefined
 }
 
-/** Whether a file is allowed for messages: a catalog, or the function that translates them. */
+/** Whether a file may be imported for messages: a catalog, or a file of kernel/i18n. */
 function isSentence(to: SourceFile): boolean {
   return to.path.endsWith('/messages.ts') || to.path.startsWith('src/kernel/i18n/')
 }

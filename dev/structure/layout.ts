@@ -113,5 +113,5 @@ export const ROLES_WITHOUT_SQL = ['contract', 'rules', 'routes', 'browser']
 export const CLOCK_READERS =
   /ToNow(Strict)?$|^is(Today|Yesterday|Tomorrow|Past|Future|This\w+)$|Of(Today|Yesterday|Tomorrow)$/
 
-/** Folders that ship to operators. They only import each other. */
+/** Folders that ship to operators. They import nothing from other folders. */
 export const SHIPPED_FOLDERS = ['src', 'bin', 'demo']

@@ -87,7 +87,7 @@ async function untilRefused(): Promise<void> {
   await aWhile()
 }
 
-test('floods are refused, each time with a time to wait', async () => {
+test('floods are refused, and each refusal says when to try again', async () => {
   const person = await during(personFlood, 200, aWhile)
   expect(person.figures.answers).toContain('200: ')
   const stranger = await during(strangerFlood, 200, untilRefused)

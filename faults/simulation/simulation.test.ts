@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { play } from './play.ts'
 
-test('everyone’s actions over two years leave exactly what they should, and a seed repeats exactly', async () => {
+test('everyone’s actions over two years leave exactly the data they should, and a seed always gives the same result', async () => {
   const first = await play(16, 150)
   expect(first.violation).toBeUndefined()
   expect(first).toMatchObject({ acts: 150 })

@@ -35,7 +35,7 @@ function bodyOf({ form, bytes, body }: Sent): FormData | Uint8Array<ArrayBuffer>
   return form ?? (bytes as Uint8Array<ArrayBuffer> | undefined) ?? JSON.stringify(body ?? {})
 }
 
-/** Converts the outcome to the access table's terms. A status without a column stays a number. */
+/** Converts the outcome to the access table's terms. Returns an unexpected status as it is. */
 export function answerOf(row: Row, { shown }: Sent, outcome: CallOutcome): Answer | number {
   if (outcome.status !== (row.status ?? row.endpoint.status)) return outcome.status
   return !row.shows || (shown !== undefined && outcome.text.includes(shown)) ? 'yes' : 'none'

@@ -70,7 +70,7 @@ export function lineOf({ row, kind }: Call): string {
   return `${nameOf(row.endpoint)}${row.on ? ` (${row.on})` : ''} as ${kind.name}`
 }
 
-/** Runs several at a time, and returns results in order. */
+/** Runs several at a time, and returns the results in the original order. */
 export async function inTurns<One, Result>(
   all: One[],
   act: (one: One) => Promise<Result>,

@@ -29,7 +29,10 @@ export interface Sent<E extends Endpoint = Endpoint> extends CallInput<E> {
   shown?: string
 }
 
-/** One call to an endpoint and who can make it, defined only by rules. They're checked in this order. */
+/**
+ * One call to an endpoint and who can make it, defined only by rules. The rules are checked in the order
+ * below.
+ */
 export interface Row extends Parts<Endpoint> {
   endpoint: Endpoint
 }
@@ -68,7 +71,7 @@ export function row<E extends Endpoint>(endpoint: E, parts: Parts<E> = {}): Row 
 }
 
 /**
- * `yes` means done or shown. `none` means a response without any data from Acme. Otherwise, the status of the
+ * `yes` means done or shown. `none` means a response without any data from Acme. A number is the status of a
  * refusal.
  */
 export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422

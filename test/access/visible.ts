@@ -72,7 +72,7 @@ export function seesNotification(actor: Actor, notification: { userId: string })
   return actor.userId === notification.userId
 }
 
-/** Quotes are visible like invoices. Only staff see unsent ones. */
+/** Quotes have the same visibility as invoices. Only staff see unsent ones. */
 export function seesQuote(actor: Actor, quote: { clientId: string; status: QuoteStatus }): boolean {
   return seesInvoicesOf(actor, quote.clientId) && (quote.status !== 'DRAFT' || isStaff(actor))
 }

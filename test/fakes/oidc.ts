@@ -8,7 +8,7 @@ import Provider from 'oidc-provider'
 export interface FakeOidcProvider {
   /** The value for `OIDC_ISSUER`. */
   issuer: string
-  /** The port that it listens on itself. */
+  /** The port that the provider itself listens on. */
   port: number
   /** The person that the next visitor signs in as, without a prompt unless `asks` is set. */
   person: {

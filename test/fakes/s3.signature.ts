@@ -118,7 +118,7 @@ function inHeaders(request: IncomingMessage, body: Buffer, now: Date): Signed {
   return { scope: scopeOf(credential), date, headers: headers.split(';'), payload, signature, query }
 }
 
-/** Returns a credential's date, region, service and suffix. If the key id is known, it must be ours. */
+/** Returns a credential's date, region, service and suffix. If `keys` is given, the key id must match it. */
 function scopeOf(credential: string, keys?: Keys): string[] {
   const [id, ...scope] = credential.split('/')
   if (scope.length !== 4 || scope[2] !== 's3' || (keys && id !== keys.accessKeyId)) {

@@ -12,7 +12,7 @@ export interface FakeSmtpServer {
   /** The value for `SMTP_URL`. */
   url: string
   emails: ReceivedEmail[]
-  /** Replies to the next emails, one for each, in place of success: for example `[451, 'Try later']`. */
+  /** Replies to the next emails instead of success, one per email, such as `[451, 'Try later']`. */
   refusals: [code: number, words: string][]
   close(): Promise<void>
 }

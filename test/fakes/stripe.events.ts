@@ -27,7 +27,7 @@ export function signatureOf(body: string, secrets: readonly string[], at: Date):
   return [`t=${time}`, ...hashes.map((hash) => `v1=${hash}`)].join(',')
 }
 
-/** Simulates a payment on the hosted page. With `bank`, the payment method is confirmed days later. */
+/** Simulates a payment on the hosted page. With `bank`, the payment is confirmed only later. */
 export function paySession(store: StripeStore, id: string, bank = false): Note[] {
   const session = get(store, 'checkout.session', id)
   if (session.status !== 'open') return []

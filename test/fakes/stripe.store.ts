@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An event, as Stripe's name for it and the object it's about. */
+/** An event: Stripe's name for it, and the object it's about. */
 export type Note = [type: string, thing: Thing]
 
 /** Everything the fake stores, by id. */

@@ -37,7 +37,7 @@ export interface FakeStripe extends StripeStore {
 interface Fault {
   /**
    * `lost` means the call succeeds but its response never arrives. `strange` means it succeeds but returns
-   * `message` with status 200. `kept` means nothing happens.
+   * `message` with status 200. `kept` means the call isn't affected.
    */
   kind: 'refused' | 'lost' | 'strange' | 'kept'
   status?: number

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A request in progress. The server handles it at one time, and its response arrives at another. */
+/** A request in progress. The server handles it in one step, and its response arrives in another. */
 export interface Underway {
   method: string
   url: URL

@@ -175,7 +175,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       socket.down.push({ isEvent: false, text: JSON.stringify(reply) })
     },
     beat,
-    /** Ben likes the newest message, or takes it back. */
+    /** Ben likes the newest message, or removes his like. */
     benReacts(): void {
       const message = messages.at(-1)
       if (!message) return

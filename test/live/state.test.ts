@@ -19,7 +19,7 @@ interface Simulation {
   portal: Portal
   tab: Tab
 }
-/** A step, which can wait for its result. */
+/** A step, which may be asynchronous. */
 type Step = [name: string, run: () => unknown]
 
 /** Returns everything that can happen next. */
@@ -188,7 +188,7 @@ async function play(earlier: number, choices: number[]): Promise<void> {
   }
 }
 
-test('a chat that’s opened after a message arrived shows the message once', async () => {
+test('a chat that’s opened after a message has arrived shows the message once', async () => {
   const network = openNetwork()
   const portal = openPortal(network.wire, 1)
   const simulation = { network, portal, tab: openTab() }

@@ -13,7 +13,7 @@ export interface Listener {
   socket: WebSocket
   received: SocketEvent[]
   say(request: object | string): void
-  /** Returns the next matching event that no earlier call returned. Fails after 5 seconds. */
+  /** Returns the next matching event that no earlier call returned. Fails after 15 seconds. */
   next<Type extends SocketEvent['type']>(
     type: Type,
     fits?: (event: EventOf<Type>) => boolean,

@@ -27,7 +27,7 @@ export async function openWindow(
   return window
 }
 
-/** Changes the theme like another tab would: the page follows without reloading. */
+/** Changes the theme as another tab would: the page follows without reloading. */
 export async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen)

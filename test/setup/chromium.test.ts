@@ -38,7 +38,7 @@ test.runIf(hasPackage)(
     expect(readdirSync(cache)).toHaveLength(1)
     expect(await run(first, ['--version'], {})).toContain('Chrom')
 
-    // Every library that the browser needs exists, in the browser's folder if it's there.
+    // Every library that the browser needs is found, in the browser's own folder if it has one.
     const libraries = await run('ldd', [join(dirname(first), 'chromium')], {
       LD_LIBRARY_PATH: join(dirname(first), 'lib'),
     })
