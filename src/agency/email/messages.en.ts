@@ -25,7 +25,7 @@ export const testFailed = 'Couldn’t send the test email'
 export const quietHint =
   'Quiet mode is on. Emails stay here and aren’t sent automatically later. Once it’s off, send the ones you still need.'
 export const noServerHint =
-  'No mail server is set up, so emails stay here. Set SMTP_URL and MAIL_FROM on the server. We’ll send queued emails.'
+  'No mail server is set up, so emails stay here. Set SMTP_URL and MAIL_FROM on the server. We’ll then send the queued emails.'
 export const sentVia = 'Emails are sent through {server}.'
 export const sendTestButton = 'Send Test Email'
 export const testAccepted =

@@ -176,8 +176,8 @@ export const didSubscriptionByCard =
 export const actionSubscriptionCancel = 'Canceled a plan'
 export const didSubscriptionCancel =
   '{when, select, later {{who} canceled the plan {thing} at the end of its current period} other {{who} canceled the plan {thing}}}'
-export const actionSubscriptionCard = 'Started to add a card for a plan'
-export const didSubscriptionCard = '{who} started to add a card for the plan {thing}'
+export const actionSubscriptionCard = 'Started adding a card for a plan'
+export const didSubscriptionCard = '{who} started adding a card for the plan {thing}'
 export const actionSubscriptionChange = 'Changed a plan'
 export const didSubscriptionChange = '{who} changed the plan {thing}'
 export const actionSubscriptionCreate = 'Added a plan'

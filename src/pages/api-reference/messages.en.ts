@@ -2,7 +2,7 @@ export const title = 'The API'
 export const intro =
   'Programs can use the same API as the portal’s own screens, with the permissions of the person they act for. Create an access token under <account>Your account</account> and send it with each call: <code>Authorization: Bearer easel_…</code>. A token can only do what its scopes allow. Each endpoint below lists the scope it needs. Write access to an area includes read access. The socket at <code>/ws</code> accepts tokens with the scope <code>projects:read</code>.'
 export const answers =
-  'Lists are paginated. The <code>Link</code> header points to the next one. Errors are <code>application/problem+json</code> with a message in <code>detail</code>. If a scope is missing, <code>code</code> is <code>SCOPE_MISSING</code>.'
+  'Lists are paginated. The <code>Link</code> header points to the next page. Errors are <code>application/problem+json</code> with a message in <code>detail</code>. If a scope is missing, <code>code</code> is <code>SCOPE_MISSING</code>.'
 export const forPrograms =
   '<link>openapi.json</link> contains the same description for programs (OpenAPI 3.1).'
 export const documentation = 'Documentation'

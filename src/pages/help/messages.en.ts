@@ -223,7 +223,7 @@ export const decideEach =
   'Choose for each design: approved, approved with changes, changes required, or not relevant to you. You can add a comment.'
 export const decideSubmit = 'Read the statement, then submit your decisions.'
 export const decideRounds =
-  'If your project includes a number of rounds of changes, the review shows which one it’s in. Requiring changes uses a round. Approving doesn’t, even with changes.'
+  'If your project includes a number of rounds of changes, the review shows which one it’s in. Requesting changes uses a round. Approving doesn’t, even with changes.'
 export const decideKept =
   'You can replace a decision until there’s a newer version. The earlier one stays on record. You’ll be asked again for a new version, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'
 export const decideCertificate =

@@ -28,7 +28,7 @@ export const addHint =
 export const addFailed = 'Couldn’t add the passkey. Try again.'
 export const added = 'Passkey added'
 export const addedHint = 'You can sign in with it, without your password.'
-export const passkeyNameHint = 'Helps you recognize it, for example “My phone”.'
+export const passkeyNameHint = 'A name you’ll recognize, such as “My phone”.'
 export const setUpTitle = 'Set up an authenticator app'
 export const setUpHint =
   'You need an app that generates codes, such as Aegis, Google Authenticator or a password manager.'
@@ -54,7 +54,7 @@ export const renameTitle = 'Rename passkey'
 export const saveName = 'Save Name'
 export const removeQuestion = 'Remove {name}?'
 export const removeHint =
-  'You can no longer sign in with it. Also remove it from the device or password manager.'
+  'You’ll no longer be able to sign in with it. Also remove it from the device or password manager.'
 export const removeFailed = 'Couldn’t remove the passkey. Try again.'
 export const removed = 'Passkey removed'
 export const removedHint = 'You can no longer sign in with {name}.'

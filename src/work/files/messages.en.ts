@@ -27,7 +27,7 @@ export const pdfBroken = 'This PDF is damaged and can’t be opened. Please expo
 export const pdfTooSlow = 'This PDF takes too long to open. Please export a simpler one.'
 export const pdfPassword =
   'This PDF is password-protected. Save it without a password, so that everyone in the project can read it.'
-export const tooManyPixels = 'Images can have up to {most} million pixels. Please make it smaller.'
+export const tooManyPixels = 'Images can have up to {most} million pixels. Please make this one smaller.'
 export const pictureBroken =
   'This image is damaged or incomplete and can’t be opened. Please export it again.'
 export const notAsAnnounced = 'The file was sent as {announced}, but its content is {found}.'

@@ -77,7 +77,7 @@ export const maximumBudget = 'Maximum Budget ({symbol})'
 export const deadline = 'Deadline'
 export const includedRounds = 'Included Rounds of Changes'
 export const includedRoundsHint =
-  'A review uses up one round if the client requires changes. Leave blank for no limit.'
+  'A review uses up one round if the client requests changes. Leave blank for no limit.'
 export const created = 'Project created successfully'
 export const createFailed = 'Couldn’t create the project.'
 export const createNewProject = 'Create New Project'
