@@ -178,7 +178,7 @@ test('signing in or out updates all tabs', async () => {
   await one.close()
 })
 
-test('ending a session on another device signs this browser out immediately', async () => {
+test('ending this session from another device signs this browser out immediately', async () => {
   const cookies = await context.cookies()
   await page.goto('/settings')
   await expect(page.getByLabel('Agency name')).toBeVisible()

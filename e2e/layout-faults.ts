@@ -77,7 +77,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const targets = [...front.querySelectorAll('a, button, input, select, textarea, [role=tab]')].filter(
       (one) =>
         isSeen(one) &&
-        // Skips inline links, because their box spans whole lines.
+        // Skips inline links, because their boxes span whole lines.
         getComputedStyle(one).display !== 'inline' &&
         !one.closest('[data-canvas], [data-pin], [aria-hidden=true], [inert]'),
     )

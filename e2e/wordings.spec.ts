@@ -48,7 +48,7 @@ test('every screen of an empty portal says what will appear there', async () => 
   await reads(bens, '/projects', 'No projects yet', 'Request Your First Project')
 })
 
-test('a project without a budget and deadline says so, and its empty chat says how to start', async () => {
+test('a project without a budget or deadline says so, and its empty chat says how to start', async () => {
   const { id } = await send(easel, bens.context().request, '/api/projects', {
     name: 'Bakery website',
     companyName: 'Acme Bakery',

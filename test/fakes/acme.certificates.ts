@@ -6,7 +6,10 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 export interface Issuer {
   /** PEM. */
   root: string
-  /** Issues a certificate for a signing request (DER, base64url). Returns the chain as PEM, and its names. */
+  /**
+   * Issues a certificate for a signing request (DER, base64url). Returns the chain as PEM, and the
+   * certificate's names.
+   */
   issue(request: string, until: Date): Promise<{ chain: string; names: string[] }>
 }
 

@@ -42,7 +42,7 @@ export function openTab() {
       new QueryObserver(client, conversationRead(client, projectId, live)).subscribe(() => undefined),
   }
 
-  /** Works like a project's page: fetches once the room is joined, or after a while without it. */
+  /** Works like a project's page: fetches once the room is joined, or after a while if it isn't. */
   function show(shown: View): () => void {
     let stop: (() => void) | undefined
     const begin = () => {

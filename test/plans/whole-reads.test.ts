@@ -12,8 +12,8 @@ import { findIds } from '../../bench/years/portal.ts'
 
 const share = 0.003
 /**
- * The number of rows after ten years above which a table must never be scanned completely. The test's own
- * projects are extra.
+ * Tables that have more rows than this after ten years must never be scanned completely. The test's own
+ * projects add a few rows.
  */
 const most = 11_000
 

@@ -29,7 +29,7 @@ export interface PdfReading {
   attachments: { name: string; content: string }[]
 }
 
-/** The contents of a PDF, as a reader's library finds them. */
+/** The contents of a PDF, as pdf.js finds them. */
 export async function readPdf(bytes: Buffer): Promise<PdfReading> {
   const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: pdfjs.VerbosityLevel.ERRORS })
   const document = await task.promise
