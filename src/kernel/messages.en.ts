@@ -11,7 +11,7 @@ export const diskFull = 'The server’s disk is full. Nothing was changed.'
 export const databaseAway = 'The database can’t be reached right now. Please try again in a moment.'
 export const databaseReadOnly = 'The database is read-only right now, so nothing can be saved.'
 export const changedMeanwhile =
-  'Someone else changed this at the same moment. Your changes weren’t saved. Please try again.'
+  'Someone else changed this at the same time. Your changes weren’t saved. Please try again.'
 export const stopping = 'Easel is stopping.'
 export const databaseDiskFull = 'The database’s disk is full.'
 export const fileDiskFull = 'The disk that holds the files is full.'

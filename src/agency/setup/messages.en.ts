@@ -11,7 +11,8 @@ export const notSetUp = 'Not set up yet'
 export const notSetUpHint =
   'Easel is running, but it has no administrator yet. Open the setup link that Easel printed to its terminal or log.'
 export const linkStart = 'The link starts with'
-export const linkLost = 'Can’t find it? Restart Easel. It prints the link until the portal is set up.'
+export const linkLost =
+  'Can’t find it? Restart Easel. It prints the link at every start until the portal is set up.'
 export const ready = 'Your portal is ready'
 export const demoFailed = 'The demo data couldn’t be loaded.'
 export const failed = 'The portal couldn’t be set up. Try again.'

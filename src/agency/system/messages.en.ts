@@ -31,7 +31,8 @@ export const backupOld = 'The last backup is more than two days old.'
 export const backupMissing =
   'There’s no backup yet. Set EASEL_BACKUP_TO on the server to make one every night.'
 export const diskLow = 'The disk is almost full. Only {free} is left.'
-export const certificateMissing = 'Easel couldn’t get an HTTPS certificate yet. The server’s log says why.'
+export const certificateMissing =
+  'Easel hasn’t been able to get an HTTPS certificate yet. The server’s log says why.'
 export const certificateFailing =
   'Easel couldn’t renew the HTTPS certificate. It’ll try again automatically. The server’s log says why.'
 export const jobsFailed = 'Background jobs failed this week: {names}.'

@@ -142,7 +142,7 @@ describe('a refund by staff', () => {
     stripe.faults.push({ kind: 'kept' }, { kind: 'strange', message })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
       status: 502,
-      detail: 'Stripe’s answer couldn’t be read. We’ll check again in a minute.',
+      detail: 'Stripe’s response couldn’t be read. We’ll check again in a minute.',
     })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 422 })
     const later = { ...app.services, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }

@@ -100,7 +100,7 @@ export const payCard =
 export const payParts =
   'An invoice can be paid in installments, each with its own due date. Your payments cover them in order. If you’ve paid and your payment doesn’t appear within a few days, send the agency the invoice number.'
 export const payDue =
-  'An invoice is due until the end of its due date in the agency’s time zone. The same time zone decides which month a payment counts toward on the dashboard.'
+  'An invoice becomes overdue at the end of its due date in the agency’s time zone. The same time zone decides which month a payment counts toward on the dashboard.'
 export const quotesTitle = 'Quotes'
 export const quotesText =
   'A quote shows what something would cost and how long the offer is valid. Accepting it creates the project and asks for the deposit, if there is one. The deposit is deducted from the final invoice, along with its tax. Accepting a change request adds a milestone with its price to your project. Contacts who can see invoices and approve can accept or decline quotes.'

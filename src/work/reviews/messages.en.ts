@@ -110,7 +110,7 @@ export const didChange = '{who} changed the review {thing}'
 export const changeReviewButton = 'Change'
 export const changeReview = 'Change Review'
 export const changeHint =
-  'We’ll ask the people you add. We won’t notify the people you remove. Anyone who already decided stays.'
+  'We’ll ask the people you add. We won’t notify the people you remove. Anyone who has already decided stays.'
 export const reviewChanged = 'Review saved'
 export const changeFailed = 'Couldn’t change the review'
 export const hasDecided = 'Has decided'

@@ -16,7 +16,7 @@ export const signatureHint =
 export const checkAt = 'Check this file at {address}'
 export const checkInPortal = 'Check this file on the portal’s page /verify.'
 export const keyNamed = 'Ed25519 key: {key}'
-export const notDecided = 'There’s a certificate once the review is decided.'
+export const notDecided = 'The certificate is available once the review is decided.'
 export const notSealedYet = 'The decision isn’t in the audit log’s chain yet. Try again in a moment.'
 export const tooManyChecks = 'Too many files were checked from your network. Try again later.'
 export const tooLarge = 'Choose a file of at most {megabytes} MB.'
@@ -35,7 +35,7 @@ export const otherKeyHint = 'None of this portal’s keys signed this certificat
 export const notCertificate = 'Not a certificate'
 export const notCertificateHint =
   'This file isn’t a sign-off certificate, or it was damaged or saved again by another program.'
-export const auditPresent = 'The audit log still has the decisions, unchanged.'
+export const auditPresent = 'The decisions are still in the audit log, unchanged.'
 export const auditChanged = 'An entry in the audit log was changed. Ask the agency to check its audit log.'
 export const auditMissing =
   'The audit log doesn’t have these entries. It may have been restored from an earlier backup.'
