@@ -91,7 +91,7 @@ test('people can sign in to their account with a provider once they’ve connect
   })
 })
 
-test('people can’t sign in to an existing account with a provider that isn’t connected', async ({ browser }) => {
+test('people can’t sign in to an existing account with an unconnected provider', async ({ browser }) => {
   await visit(browser, async (page) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')

@@ -12,8 +12,8 @@ import { findIds } from '../../bench/years/portal.ts'
 
 const share = 0.003
 /**
- * Tables that have more rows than this after ten years must never be scanned completely. The test's own
- * projects add a few rows.
+ * Tables with more rows than this after ten years must never be scanned completely. The test's own projects
+ * add a few rows.
  */
 const most = 11_000
 
