@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the demo is created once and reports its progress', async () => {
+test('the demo is created only once, and its progress is reported', async () => {
   // Everyone in the story, and a guest.
   expect(await app.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
   expect(output.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)

@@ -67,7 +67,7 @@ interface Violation {
 /** A violation in axe's format. */
 type Found = { id: string; nodes: { html: string; target: string[] }[] }
 
-/** Injected once per page. Without frames, axe stays loaded however many screens are checked. */
+/** Injected once into a page without frames, where it stays loaded however many screens are checked. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function wrongOn(page: Page, rules: Rules): Promise<string[]> {

@@ -169,7 +169,7 @@ test('a guest compares versions by touch on a phone', async () => {
   await expect(nora.getByRole('application', { name: 'Place a pin' })).toBeVisible()
 })
 
-test('pages of a PDF are compared, and a page that one version doesn’t have is named', async () => {
+test('pages of a PDF are compared, and a page that only one version has is pointed out', async () => {
   const design = { projectId: project.id, originalName: 'guide.pdf', type: 'application/pdf' }
   const guide = await uploadDesign(ada.request, { ...design, bytes: await pages(['One', 'Two', 'Three']) })
   await uploadDesign(ada.request, { ...design, bytes: await pages(['One', 'New']), fileId: guide.id })

@@ -99,7 +99,7 @@ test('keys switch between designs, hide pins and set the zoom', { tag: '@all' },
   await expect(ada).toHaveURL(/version=1/)
 })
 
-test('older versions are read-only and lead to the newest one, which is marked', {
+test('older versions are read-only and link to the newest one, which is marked', {
   tag: '@all',
 }, async () => {
   await ada.goto(`/projects/${project.id}/review?file=${home.id}&version=1`)

@@ -57,7 +57,7 @@ test('staff mention a contact in a comment by keyboard, and the contact is notif
   await expect(lineOf(ada, 'Is it right').locator('[data-mention]')).toHaveText('@Ben Baker')
 })
 
-test('internal comments offer only team members', async () => {
+test('internal comments offer only team members to mention', async () => {
   await open(ada, 'feedback')
   await lines(ada).getByRole('button', { name: 'General comment' }).click()
   await lines(ada).getByRole('checkbox', { name: 'Internal' }).check()

@@ -7,7 +7,7 @@ export type Say = (message: Message) => string
 
 const easel = join(import.meta.dirname, '..', '..')
 
-/** Formats messages that have no placeholders, in a language of the Easel in `root`. Removes tags. */
+/** Formats messages that have no placeholders, in a language of the project in `root`. Removes tags. */
 export function sayIn(language: string, root = easel): Say {
   return (message) => {
     const { room, key } = message as unknown as Key
