@@ -25,7 +25,7 @@ export const certificatePending =
 export const expectUnknown = 'Le serveur ne prend pas en charge la valeur de l’en-tête Expect.'
 export const requestTimeout = 'La réception de la requête a pris trop de temps. Réessayez.'
 export const headersTooLarge = 'Les en-têtes de la requête dépassent la taille acceptée par le serveur.'
-export const keyFormat = 'Utilisez une clé de 1 à 200 caractères ASCII, sans espaces.'
+export const keyFormat = 'Utilisez une clé de 1 à 200 caractères ASCII, sans espaces.'
 export const keyUsed =
   'Cette valeur d’Idempotency-Key a déjà servi pour une autre requête. Utilisez-en une nouvelle pour chaque requête.'
 export const viewingReadOnly =

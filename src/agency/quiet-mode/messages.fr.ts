@@ -1,5 +1,5 @@
 export const untilConfirmed =
-  'Mode silencieux : ce portail fonctionne avec une base de données restaurée ou copiée. Easel n’envoie aucun e-mail et n’accepte aucun paiement par carte.'
+  'Mode silencieux : ce portail fonctionne avec une base de données restaurée ou copiée. Easel n’envoie aucun e-mail et n’accepte aucun paiement par carte.'
 export const endButton = 'Quitter le mode silencieux'
 export const endQuestion = 'Quitter le mode silencieux ?'
 export const endHint =

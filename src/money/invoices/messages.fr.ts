@@ -28,7 +28,7 @@ export const neverDeleted =
   'La facture {number} a été envoyée et ne peut pas être supprimée. Vous pouvez l’annuler.'
 export const alreadyVoid = 'Cette facture est déjà annulée.'
 export const voidRefunded =
-  'Le paiement de cette facture a été remboursé : elle ne peut donc plus être annulée.'
+  'Le paiement de cette facture a été remboursé : elle ne peut donc plus être annulée.'
 export const voidCreditNote = 'Un avoir ne peut pas être annulé. Créez une nouvelle facture.'
 export const voidCredited = 'Cette facture a fait l’objet d’un avoir partiel. Créez un avoir pour le reste.'
 export const voidPaid =

@@ -164,7 +164,7 @@ export const liveTitle = 'Actualisation en direct'
 export const liveText =
   'Les nouveaux messages, les commentaires et les autres modifications apparaissent sans recharger la page. Si ce n’est pas le cas, il se peut qu’un proxy, un pare-feu ou un antivirus situé entre votre navigateur et le serveur bloque les WebSockets. Tout le reste fonctionne. Rechargez la page pour voir les nouveautés.'
 export const liveBlocked =
-  'L’administrateur de votre serveur peut y remédier : le proxy doit transmettre les WebSockets sur <code>/ws</code> et ne pas fermer les connexions inactives avant une minute. Des configurations complètes pour nginx et Caddy se trouvent dans <code>docs/operations.md</code>. Si une seule personne est concernée, c’est son propre réseau qui bloque les WebSockets.'
+  'L’administrateur de votre serveur peut y remédier : le proxy doit transmettre les WebSockets sur <code>/ws</code> et ne pas fermer les connexions inactives avant une minute. Des configurations complètes pour nginx et Caddy se trouvent dans <code>docs/operations.md</code>. Si une seule personne est concernée, c’est son propre réseau qui bloque les WebSockets.'
 export const visibilityTitle = 'Qui voit quoi'
 export const visibilityText =
   'Les clients ne voient que les projets de leur entreprise. Pour chaque contact, l’agence décide s’il peut voir les factures et commenter les maquettes. Les notes de l’agence portent la mention « Interne » et ne sont visibles que par elle.'
@@ -227,13 +227,13 @@ export const sendInvoice3 =
   '« Envoyer » attribue le numéro suivant et verrouille les montants. Les contacts autorisés à voir les factures la reçoivent aussitôt.'
 export const decideTitle = 'Se prononcer sur des maquettes'
 export const decideOpen =
-  'Si l’agence attend votre décision, la validation se trouve sous « En attente de votre part » et dans l’onglet « Aperçu » du projet.'
+  'Si l’agence attend votre décision, la validation se trouve sous « En attente de votre part » et dans l’onglet « Aperçu » du projet.'
 export const decideEach =
-  'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
+  'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
 export const decideSubmit = 'Lisez la déclaration, puis envoyez vos décisions.'
 export const decideRounds =
   'Si votre projet comprend un nombre défini d’allers-retours, la validation indique lequel est en cours. Exiger des modifications en utilise un. Valider n’en utilise pas, même avec des modifications.'
 export const decideKept =
   'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'
 export const decideCertificate =
-  'Une fois toutes les décisions prises, « Certificat » télécharge un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>. « Dossier de preuves » contient aussi les maquettes, les commentaires et une page qui vérifie le tout hors ligne.'
+  'Une fois toutes les décisions prises, « Certificat » télécharge un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>. « Dossier de preuves » contient aussi les maquettes, les commentaires et une page qui vérifie le tout hors ligne.'

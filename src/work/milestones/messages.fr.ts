@@ -181,7 +181,7 @@ export const didTaskOrder = '{who} a modifié l’ordre des tâches'
 export const newsTaskAssigned = '{actor} vous a attribué une tâche'
 export const reopenCommentFirst = 'Ce commentaire est résolu. Rouvrez-le d’abord.'
 export const openComment = 'Ouvrir le commentaire'
-export const aboutPin = 'Repère n° {number}'
+export const aboutPin = 'Repère n° {number}'
 export const includedRounds = 'Allers-retours compris'
 export const includedRoundsHint =
   'Les validations de maquettes liées à ce jalon utilisent ces allers-retours au lieu de ceux du projet. Laissez vide pour utiliser ceux du projet.'

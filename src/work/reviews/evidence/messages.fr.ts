@@ -1,6 +1,6 @@
 export const evidencePack = 'Dossier de preuves'
 export const packTooLarge =
-  'Ces maquettes dépassent {gigabytes} Go au total, c’est trop pour un seul fichier. Téléchargez-les une par une.'
+  'Ces maquettes dépassent {gigabytes} Go au total, c’est trop pour un seul fichier. Téléchargez-les une par une.'
 export const keysHeading = 'Clés de ce portail'
 export const keysHint =
   'Comparez ces empreintes avec celle qu’affiche un certificat ou un dossier de preuves.'
