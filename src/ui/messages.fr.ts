@@ -26,10 +26,10 @@ export const strong = 'Excellent'
 export const adviceOwnWords = 'N’utilisez ni votre nom ni votre adresse e-mail.'
 export const adviceCommon = 'Ce mot de passe est trop courant. Ajoutez-y quelques mots de votre choix.'
 export const adviceRows =
-  'Les suites de touches ou de chiffres sont faciles à deviner. Ajoutez-y quelques mots.'
+  'Les suites de touches ou de chiffres sont faciles à deviner. Ajoutez quelques mots.'
 export const adviceRepeats =
   'Répéter des caractères ne renforce pas le mot de passe. Ajoutez-y quelques mots.'
-export const adviceDates = 'Les dates sont faciles à deviner. Ajoutez-y quelques mots.'
+export const adviceDates = 'Les dates sont faciles à deviner. Ajoutez quelques mots.'
 export const adviceLonger = 'Allongez ce mot de passe, par exemple avec quelques mots sans rapport entre eux.'
 export const leaveQuestion = 'Quitter sans enregistrer ?'
 export const leaveHint = 'Vos modifications non enregistrées seront perdues.'

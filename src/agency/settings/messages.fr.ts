@@ -60,7 +60,7 @@ export const contactsMayInviteHint =
   'Ils ne peuvent inviter qu’au sein de leur entreprise, sans accorder plus de droits qu’ils n’en ont. Chaque invitation vous est signalée.'
 export const emailsCarryLinks = 'Les liens des e-mails s’ouvrent sans mot de passe'
 export const emailsCarryLinksHint =
-  'Pendant 14 jours, le lien donne au client accès à l’élément dont parle l’e-mail. Pour le reste, il doit se connecter. Si vous désactivez cette option, tous ces liens cessent de fonctionner.'
+  'Pendant 14 jours, le lien donne au client accès à l’élément concerné. Pour le reste, il doit se connecter. Si vous désactivez cette option, tous ces liens cessent de fonctionner.'
 export const decisionsNeedCode = 'Confirmer par un code les devis et les jalons facturables'
 export const decisionsNeedCodeHint =
   'Les clients qui arrivent par le lien d’un e-mail doivent saisir un code, reçu dans un second e-mail, pour accepter un devis ou valider un jalon facturable.'

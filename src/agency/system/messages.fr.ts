@@ -2,7 +2,7 @@ export const allGood = 'Tout va bien'
 export const attention =
   '{count, plural, one {# point demande votre attention} many {# de points demandent votre attention} other {# points demandent votre attention}}'
 export const version = 'Version'
-export const started = 'Démarrage {when}'
+export const started = 'Démarré {when}'
 export const database = 'Base de données'
 export const builtIn = 'PostgreSQL {version}, intégré'
 export const onServer = 'PostgreSQL {version}'
@@ -24,7 +24,7 @@ export const noFailedJobs = 'Aucun échec cette semaine'
 export const failedJobs =
   '{count, plural, one {# échec cette semaine} many {# d’échecs cette semaine} other {# échecs cette semaine}}'
 export const waitingEmails = 'E-mails en attente'
-export const noMailServer = 'Aucun serveur ne les envoie'
+export const noMailServer = 'Aucun serveur de messagerie'
 export const failedEmailsCount = '{count, plural, one {# échec} many {# d’échecs} other {# échecs}}'
 export const connections = 'Onglets ouverts'
 export const processes =

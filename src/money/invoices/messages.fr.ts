@@ -99,7 +99,8 @@ export const discardQuestion = 'Supprimer ce brouillon ?'
 export const nothingOwed = 'Le client n’aura plus rien à payer.'
 export const voidHint =
   'Elle reste dans votre liste avec le statut « Annulée ». Son numéro ne sera pas réutilisé.'
-export const discardHint = '{company} ne l’a jamais vu. Il reste dans votre liste avec le statut « Annulée ».'
+export const discardHint =
+  '{company} ne l’a jamais vu. Ce brouillon reste dans votre liste avec le statut « Annulée ».'
 export const invoiceVoided = 'La facture {number} est annulée'
 export const draftWasDiscarded = 'Brouillon supprimé'
 export const voidInvoice = 'Annuler la facture'

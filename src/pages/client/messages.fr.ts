@@ -4,7 +4,7 @@ export const archive = 'Archiver'
 export const eraseEverything = 'Tout effacer'
 export const archivedTitle = 'Ce client est archivé.'
 export const archivedHint =
-  'Les contacts peuvent toujours consulter ses projets. Vous ne pouvez pas en ajouter de nouveaux.'
+  'Ses contacts peuvent toujours consulter ses projets. Vous ne pouvez pas lui ajouter de nouveaux projets.'
 export const restoredTitle = 'Client restauré'
 export const restoredHint = '{company} figure de nouveau dans la liste.'
 export const restoreFailed = 'Impossible de restaurer le client'
@@ -15,7 +15,7 @@ export const archiveQuestion = 'Archiver {company} ?'
 export const archiveHint =
   'Le client disparaît de la liste. Ses contacts peuvent toujours consulter ses projets et factures. Vous ne pourrez pas lui ajouter de projets tant qu’il est archivé.'
 export const deletedTitle = 'Client supprimé'
-export const deletedHint = '{company} a été supprimé.'
+export const deletedHint = 'Le client {company} a été supprimé.'
 export const deleteFailed = 'Impossible de supprimer le client'
 export const deleteQuestion = 'Supprimer {company} ?'
 export const deleteHint =

@@ -55,7 +55,7 @@ export const replyTitle = 'Répondre aux commentaires et les résoudre'
 export const replyThread =
   'Choisissez un repère pour lire le fil et y répondre. L’agence peut résoudre tous les commentaires, et vous les vôtres. Les commentaires résolus restent dans la liste, estompés, pour que rien ne se perde.'
 export const replyVersions =
-  'Un repère appartient à la version de la maquette sur laquelle il a été placé. Quand une nouvelle version arrive, les anciens repères restent sur la leur. Pour les revoir, choisissez cette version au-dessus de la maquette. « Comparer les versions » affiche deux versions côte à côte et signale ce qui a changé. Si l’agence a indiqué ce qui a changé, vous le lisez au-dessus de la maquette.'
+  'Un repère appartient à la version de la maquette sur laquelle il a été placé. Quand une nouvelle version arrive, les anciens repères restent sur la leur. Pour les revoir, choisissez cette version au-dessus de la maquette. Cliquez sur « Comparer les versions » pour afficher deux versions côte à côte et repérer les différences. Si l’agence a décrit les changements, sa note s’affiche au-dessus de la maquette.'
 export const usefulTitle = 'Des commentaires vraiment utiles'
 export const usefulOne = 'Une idée par repère'
 export const usefulOneHint = 'Chaque commentaire peut ainsi recevoir une réponse et être résolu séparément.'
@@ -91,7 +91,7 @@ export const draftHint =
 export const sent = 'Envoyée'
 export const sentHint = 'La facture peut être payée.'
 export const partlyPaid = 'Payée en partie'
-export const partlyPaidHint = 'Une partie a été payée. Le montant dû correspond au reste.'
+export const partlyPaidHint = 'Une partie a été payée. Le montant dû est ce qu’il reste à payer.'
 export const overdue = 'En retard'
 export const overdueHint = 'L’échéance est dépassée et un montant reste dû.'
 export const paid = 'Payée'
@@ -106,12 +106,12 @@ export const payTitle = 'Comment payer'
 export const payCard =
   'Si l’agence accepte les cartes, la facture comporte un bouton « Payer par carte ». Vous saisissez les données de votre carte sur la page du prestataire de paiement : elles ne sont jamais transmises à ce portail. Sinon, payez par virement en indiquant le numéro de la facture en référence. L’agence enregistre votre paiement à réception.'
 export const payParts =
-  'Une facture peut être payée en plusieurs échéances, chacune avec sa propre date. Vos paiements les règlent dans l’ordre. Si un paiement n’apparaît pas au bout de quelques jours, écrivez à l’agence en indiquant le numéro de la facture.'
+  'Une facture peut être payée en plusieurs échéances, chacune avec sa propre date. Vos paiements sont affectés à ces échéances dans l’ordre. Si un paiement n’apparaît pas au bout de quelques jours, écrivez à l’agence en indiquant le numéro de la facture.'
 export const payDue =
   'Une facture est payable jusqu’à la fin du jour d’échéance, dans le fuseau horaire de l’agence. Ce même fuseau détermine le mois auquel un paiement est rattaché sur le tableau de bord.'
 export const quotesTitle = 'Devis'
 export const quotesText =
-  'Un devis indique le prix d’une prestation et la durée de validité de l’offre. Son acceptation crée le projet et déclenche, le cas échéant, la demande d’acompte. L’acompte est déduit de la facture finale, TVA comprise. Accepter un avenant ajoute à votre projet un jalon avec son prix. Les contacts autorisés à voir les factures et à valider peuvent accepter ou refuser un devis.'
+  'Un devis indique le prix d’une prestation et la durée de validité de l’offre. Son acceptation crée le projet et déclenche, le cas échéant, la demande d’acompte. L’acompte est déduit de la facture finale, TVA comprise. Si vous acceptez un avenant, un jalon avec son prix s’ajoute à votre projet. Les contacts autorisés à voir les factures et à valider peuvent accepter ou refuser un devis.'
 export const whoTitle = 'Qui peut voir les factures'
 export const whoText =
   'L’agence décide quels contacts de votre entreprise voient les factures. Si vous avez besoin d’y accéder, demandez-le à l’agence.'
@@ -119,9 +119,9 @@ export const writeTitle = 'Pour l’agence : établir et envoyer des factures'
 export const writeSettings =
   'Renseignez une fois pour toutes vos informations de facturation dans les paramètres, sous « Facturation » : adresse, numéro de TVA, compte bancaire, format des numéros et valeurs par défaut.'
 export const writeNew =
-  'Ouvrez « Factures » et choisissez « Nouvelle facture ». L’éditeur montre la facture telle que le client la verra. « Enregistrer » la garde en brouillon. « Envoyer » lui attribue le numéro suivant et la verrouille.'
+  'Ouvrez « Factures » et choisissez « Nouvelle facture ». L’éditeur montre la facture telle que le client la verra. Cliquez sur « Enregistrer » pour la garder en brouillon, ou sur « Envoyer » pour lui attribuer le numéro suivant et la verrouiller.'
 export const writePayments =
-  'Choisissez « Enregistrer un paiement » à réception des fonds, en une ou plusieurs fois. En cas d’erreur, vous disposez d’une minute pour revenir en arrière ; ensuite, annulez le paiement. « Rembourser » permet d’en restituer tout ou partie.'
+  'Choisissez « Enregistrer un paiement » à réception des fonds, en une ou plusieurs fois. En cas d’erreur, vous disposez d’une minute pour revenir en arrière ; ensuite, annulez le paiement. Pour en restituer tout ou partie, choisissez « Rembourser ».'
 export const writeLocked =
   'Une facture envoyée ne peut plus être modifiée. Si elle n’a reçu aucun paiement, vous pouvez l’annuler. Si son montant était trop élevé, établissez un avoir partiel ou total.'
 export const writePlans =
@@ -131,7 +131,7 @@ export const writeMore =
 export const docLead =
   'Le portail, écran par écran. Si vous débutez, commencez par <start>Premiers pas</start>. Pour vos programmes, consultez <api>l’API</api>.'
 export const docDashboard =
-  'Il affiche d’abord ce qui attend une action de votre part, puis les chiffres clés, vos derniers projets et l’activité récente. L’avancement d’un projet est d’abord estimé d’après sa phase, et présenté comme tel, puis d’après la part de jalons et de tâches terminés dès que celle-ci est plus élevée.'
+  'Il affiche d’abord ce qui attend une action de votre part, puis les chiffres clés, vos derniers projets et l’activité récente. L’avancement d’un projet est d’abord estimé d’après sa phase, ce qui est alors précisé. Dès que la part des jalons et des tâches terminés est plus élevée, c’est elle qui s’affiche.'
 export const docProject = 'Dans un projet'
 export const overview = 'Aperçu'
 export const overviewHint = 'L’objet du projet, son budget et sa phase.'
@@ -159,10 +159,10 @@ export const searchText =
   'Appuyez sur <key>/</key> ou choisissez « Rechercher » dans la barre latérale. La recherche porte sur les projets, fichiers, messages, commentaires et factures auxquels vous avez accès.'
 export const keyboardTitle = 'Clavier'
 export const keyboardText =
-  'Appuyez sur <key>?</key> pour afficher les raccourcis. <key>g</key> puis <key>p</key> ouvre vos projets. Échap ferme ce qui est ouvert. Vous pouvez désactiver les raccourcis dans la fenêtre d’aide.'
+  'Appuyez sur <key>?</key> pour afficher les raccourcis. Pour ouvrir vos projets, appuyez sur <key>g</key>, puis sur <key>p</key>. Échap ferme ce qui est ouvert. Vous pouvez désactiver les raccourcis dans la fenêtre d’aide.'
 export const liveTitle = 'Actualisation en direct'
 export const liveText =
-  'Les nouveaux messages, les commentaires et les autres modifications apparaissent sans recharger la page. Si ce n’est pas le cas, il se peut qu’un proxy, un pare-feu ou un antivirus situé entre votre navigateur et le serveur bloque les WebSockets. Tout le reste fonctionne. Rechargez la page pour voir les nouveautés.'
+  'Les nouveaux messages, les commentaires et les autres modifications apparaissent sans que vous ayez à recharger la page. Si ce n’est pas le cas, il se peut qu’un proxy, un pare-feu ou un antivirus situé entre votre navigateur et le serveur bloque les WebSockets. Tout le reste fonctionne. Rechargez la page pour voir les nouveautés.'
 export const liveBlocked =
   'L’administrateur de votre serveur peut y remédier : le proxy doit transmettre les WebSockets sur <code>/ws</code> et ne pas fermer les connexions inactives avant une minute. Des configurations complètes pour nginx et Caddy se trouvent dans <code>docs/operations.md</code>. Si une seule personne est concernée, c’est son propre réseau qui bloque les WebSockets.'
 export const visibilityTitle = 'Qui voit quoi'
@@ -218,22 +218,22 @@ export const sendFile1 =
   'Ouvrez l’onglet « Discussion » du projet. La pastille indique « Connecté ». Joignez un fichier avec le trombone, par glisser-déposer ou en le collant.'
 export const sendFile2 = 'Écrivez votre message. Le fichier reste affiché en dessous jusqu’à l’envoi.'
 export const sendFile3 =
-  'Tous les participants les voient aussitôt. Le fichier figure aussi dans l’onglet « Fichiers ».'
+  'Tous les participants voient aussitôt le message et le fichier. Le fichier figure aussi dans l’onglet « Fichiers ».'
 export const sendInvoice = 'Envoyer une facture'
 export const sendInvoice1 = 'Ouvrez « Factures » et choisissez « Nouvelle facture ».'
 export const sendInvoice2 =
-  'Choisissez le projet, puis indiquez la prestation, le montant et l’échéance. « Enregistrer » garde la facture en brouillon.'
+  'Choisissez le projet, puis indiquez la prestation, le montant et l’échéance. Cliquez sur « Enregistrer » pour garder la facture en brouillon.'
 export const sendInvoice3 =
-  '« Envoyer » attribue le numéro suivant et verrouille les montants. Les contacts autorisés à voir les factures la reçoivent aussitôt.'
+  'Cliquez sur « Envoyer » pour attribuer le numéro suivant et verrouiller les montants. Les contacts autorisés à voir les factures la reçoivent aussitôt.'
 export const decideTitle = 'Se prononcer sur des maquettes'
 export const decideOpen =
   'Si l’agence attend votre décision, la validation se trouve sous « En attente de votre part » et dans l’onglet « Aperçu » du projet.'
 export const decideEach =
-  'Choisissez pour chaque maquette : validée, validée avec modifications, modifications exigées ou ne vous concerne pas. Vous pouvez ajouter un commentaire.'
+  'Choisissez pour chaque maquette : « Validée », « Validée avec modifications », « Modifications exigées » ou « Ne me concerne pas ». Vous pouvez ajouter un commentaire.'
 export const decideSubmit = 'Lisez la déclaration, puis envoyez vos décisions.'
 export const decideRounds =
-  'Si votre projet comprend un nombre défini d’allers-retours, la validation indique lequel est en cours. Exiger des modifications en utilise un. Valider n’en utilise pas, même avec des modifications.'
+  'Si votre projet comprend un nombre défini d’allers-retours, la validation indique lequel est en cours. Si vous exigez des modifications, un aller-retour est utilisé. Si vous validez, même avec des modifications, aucun n’est utilisé.'
 export const decideKept =
   'Vous pouvez remplacer une décision tant qu’il n’y a pas de version plus récente. La précédente reste consignée. Une nouvelle version vous est de nouveau soumise, sauf si la précédente a été validée sans modification. Dès que suffisamment de personnes se sont prononcées, elles seules peuvent remplacer leur décision.'
 export const decideCertificate =
-  'Une fois toutes les décisions prises, « Certificat » télécharge un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>. « Dossier de preuves » contient aussi les maquettes, les commentaires et une page qui vérifie le tout hors ligne.'
+  'Une fois toutes les décisions prises, cliquez sur « Certificat » pour télécharger un PDF signé. Il indique qui a décidé quoi, quand et sur quels fichiers. Toute personne qui possède le fichier peut le vérifier sur <link>/verify</link>. Le « Dossier de preuves » contient aussi les maquettes, les commentaires et une page qui permet de tout vérifier hors ligne.'

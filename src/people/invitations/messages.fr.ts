@@ -16,7 +16,7 @@ export const emailTeam = '{name} vous invite à rejoindre l’équipe de {agency
 export const emailProjects = '{name} vous invite à suivre les projets que {agency} réalise pour {company}.'
 export const emailOpen = 'Ouvrir l’invitation'
 export const emailEnding =
-  'Le lien fonctionne une seule fois, jusqu’au {day}. Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.'
+  'Le lien est valable une seule fois, jusqu’au {day}. Si vous n’attendiez pas cette invitation, vous pouvez ignorer cet e-mail.'
 export const firstNameRequired = 'Le prénom est obligatoire'
 export const passwordTooShort = 'Le mot de passe doit comporter au moins {least} caractères'
 export const passwordTooLong = 'Le mot de passe doit comporter au plus {most} caractères'

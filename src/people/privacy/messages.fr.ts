@@ -38,7 +38,7 @@ export const goneMoney =
 export const goneAccess =
   'L’accès de {count, plural, one {# contact} other {# contacts}}. Les comptes sont conservés, sauf si vous les effacez aussi.'
 export const personErased = 'Données effacées'
-export const personErasedHint = 'Le nom {name} n’apparaît plus.'
+export const personErasedHint = 'Les données personnelles de {name} ont été effacées.'
 export const erasePersonQuestion = 'Effacer les données de {name} ?'
 export const eraseThisPersonQuestion = 'Effacer les données de cette personne ?'
 export const erasePersonHint =
@@ -65,7 +65,7 @@ export const yourDataHint =
   'Téléchargez tout ce que nous conservons à votre sujet : votre compte, ce que vous avez écrit, décidé et importé, vos notifications et votre activité. Le fichier est au format JSON, lisible par les personnes et les programmes.'
 export const downloadData = 'Télécharger mes données'
 export const erasureHint =
-  'L’agence peut effacer vos données. Votre compte et votre adresse sont supprimés, et ce que vous avez écrit est conservé sans votre nom. Les factures sont conservées comme la loi l’exige.'
+  'Vous pouvez demander à l’agence d’effacer vos données. Votre compte et votre adresse sont alors supprimés, et ce que vous avez écrit est conservé sans votre nom. Les factures sont conservées comme la loi l’exige.'
 export const askForErasure = 'Demander l’effacement'
 export const youStay = 'Demande retirée'
 export const youStayHint = 'Nous avons informé l’agence que vous souhaitez conserver votre compte.'
@@ -86,7 +86,7 @@ export const peopleTitle = 'Personnes sans client'
 export const peopleHint =
   'Les personnes inscrites sans client, celles dont l’accès a été retiré et les invités ayant reçu un lien de partage. Exportez ou effacez leurs données depuis le menu. Pour les contacts, utilisez la page du client ; pour les collègues, la section « Équipe ».'
 export const searchPeople = 'Rechercher une personne…'
-export const peopleFailed = 'Impossible de charger les personnes'
+export const peopleFailed = 'Impossible de charger la liste des personnes'
 export const guestBadge = 'Invité'
 export const erasureAskedBadge = 'Effacement demandé'
 export const since = 'Depuis le {day}'
@@ -94,7 +94,7 @@ export const noMatch = 'Aucun résultat'
 export const noMatchHint = 'Aucune personne sans client ne correspond à cette recherche.'
 export const noPeople = 'Aucune personne sans client'
 export const noPeopleHint =
-  'Toutes les personnes ayant un compte sont des contacts d’un client ou des collègues.'
+  'Tous les titulaires d’un compte sont des contacts de vos clients ou des membres de votre équipe.'
 export const exportNote =
   'Les chemins sont relatifs à l’adresse de base ci-dessus. Connectez-vous-y pour ouvrir les fichiers.'
 export const actionClientErase = 'Données d’un client effacées'

@@ -67,5 +67,5 @@ export const endFailed = 'Impossible de fermer cette session. Réessayez.'
 export const emailTitle = 'Adresse e-mail'
 export const automaticLanguage = 'Automatique'
 export const languageHint =
-  'Pour les pages et les e-mails. « Automatique » utilise la langue de votre entreprise ou, à défaut, celle de votre navigateur.'
+  'Pour les pages et les e-mails. Avec « Automatique », la langue est celle de votre entreprise ou, à défaut, de votre navigateur.'
 export const staysBadge = 'Reste connecté'

@@ -87,8 +87,9 @@ export const signOut = 'Se déconnecter'
 export const title = 'Double authentification'
 export const loadFailed = 'Impossible de charger vos méthodes de double authentification'
 export const onlyOne =
-  'Votre équipe l’exige et c’est votre seule méthode. Configurez-en une autre avant de la supprimer.'
-export const teamRequires = 'Votre équipe l’exige. Le mot de passe seul ne suffit pas pour se connecter.'
+  'Votre équipe exige la double authentification et c’est votre seule méthode. Configurez-en une autre avant de la supprimer.'
+export const teamRequires =
+  'Votre équipe exige la double authentification. Le mot de passe seul ne suffit pas pour se connecter.'
 export const appProtects = 'Votre mot de passe seul ne suffit plus pour vous connecter.'
 export const passkeyOnly =
   'Pour l’instant, votre mot de passe suffit pour vous connecter. Pour mieux protéger votre compte, configurez une application.'

@@ -121,7 +121,7 @@ export const didUserAskSignIn = '{who} a envoyé à {thing} un lien de connexion
 export const noMailServer =
   'Ce portail ne peut pas envoyer d’e-mails pour le moment. Connectez-vous autrement.'
 export const linkOver =
-  'Ce lien a déjà été utilisé, a expiré ou a été remplacé par un e-mail plus récent. Demandez-en un nouveau.'
+  'Ce lien a déjà été utilisé, a expiré ou a été remplacé par celui d’un e-mail plus récent. Demandez-en un nouveau.'
 export const codeWrong =
   'Ce code n’est pas valable. Vérifiez l’e-mail le plus récent ou demandez un nouveau code.'
 export const sixDigitsNeeded = 'Saisissez les six chiffres reçus par e-mail.'
@@ -131,7 +131,7 @@ export const emailLinkTo = 'Envoyer un lien à {email}'
 export const linkSent =
   'Si un compte existe pour {email}, un e-mail vient d’être envoyé. Ouvrez le lien qu’il contient ou saisissez le code ici. Tous deux sont valables 15 minutes.'
 export const emailedCodeHint = 'Saisissez les six chiffres reçus par e-mail.'
-export const signInAs = 'Se connecter en tant que {email} sur cet appareil ?'
+export const signInAs = 'Se connecter avec {email} sur cet appareil ?'
 export const linkOverTitle = 'Ce lien n’est plus valable'
 export const keepSignedIn = 'Rester connecté sur cet appareil'
 export const passwordSetIn = 'Toutes vos autres sessions ont été fermées et vos jetons d’accès révoqués.'

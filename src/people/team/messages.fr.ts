@@ -56,15 +56,16 @@ export const factorsFailed = 'Impossible de charger l’état de la double authe
 export const hasFactorBadge = 'Activée'
 export const noFactorBadge = 'Désactivée'
 export const takeAwayNamed = 'Désactiver la double authentification de {name}'
-export const requireFactor = 'La rendre obligatoire pour toute l’équipe'
+export const requireFactor = 'Obligatoire pour toute l’équipe'
 export const requirementFailed = 'Impossible de modifier cette exigence'
-export const someMustSetUp = 'Les personnes qui ne l’ont pas activée devront le faire avant de continuer.'
+export const someMustSetUp =
+  'Les personnes qui n’ont pas activé la double authentification devront le faire avant de continuer.'
 export const newMustSetUp =
-  'Tous les membres l’ont activée. Les nouveaux collègues devront l’activer avant de continuer.'
-export const setUpOwnFirst = 'Activez d’abord la vôtre, dans votre compte.'
+  'Tous les membres ont activé la double authentification. Les nouveaux collègues devront l’activer avant de continuer.'
+export const setUpOwnFirst = 'Activez d’abord votre propre double authentification, dans votre compte.'
 export const missing =
-  '{count, plural, one {Un collègue ne l’a pas encore activée et devrait le faire immédiatement.} many {# de collègues ne l’ont pas encore activée et devraient le faire immédiatement.} other {# collègues ne l’ont pas encore activée et devraient le faire immédiatement.}}'
-export const everyoneHasOne = 'Tous les membres l’ont déjà activée.'
+  '{count, plural, one {Un collègue n’a pas encore activé la double authentification et devrait le faire immédiatement.} many {# de collègues n’ont pas encore activé la double authentification et devraient le faire immédiatement.} other {# collègues n’ont pas encore activé la double authentification et devraient le faire immédiatement.}}'
+export const everyoneHasOne = 'Tous les membres ont déjà activé la double authentification.'
 export const takenAwayTitle = 'Double authentification désactivée'
 export const takenAwayEmailed =
   '{name} se connecte désormais avec son seul mot de passe. Un e-mail l’en informe.'
@@ -79,5 +80,5 @@ export const didUserRole = '{who} a modifié le rôle de {thing}'
 export const actionUserSeesMoney = 'Accès à la facturation modifié'
 export const didUserSeesMoney =
   '{access, select, given {{who} a donné à {thing} l’accès à la facturation} other {{who} a retiré à {thing} l’accès à la facturation}}'
-export const actionWorkUnassign = 'Travail d’un ancien collègue désattribué'
-export const didWorkUnassign = '{who} a désattribué le travail en cours de {thing}'
+export const actionWorkUnassign = 'Attributions d’un ancien collègue supprimées'
+export const didWorkUnassign = '{who} a supprimé les attributions en cours de {thing}'

@@ -11,7 +11,7 @@ export const blocked =
 export const unsupported =
   'Ce navigateur ne peut pas recevoir de notifications si le portail n’est pas ouvert.'
 export const needsHttps =
-  'Les notifications sur votre appareil et l’installation du portail nécessitent une connexion sécurisée (https). Le portail n’est pas non plus disponible hors connexion. Demandez à votre agence l’adresse https du portail.'
+  'Les notifications sur votre appareil et l’installation du portail nécessitent une connexion sécurisée (https). Le portail n’est pas non plus disponible hors ligne. Demandez à votre agence l’adresse https du portail.'
 export const needsHomeScreen =
   'Sur iPhone ou iPad, ajoutez d’abord le portail à l’écran d’accueil : touchez « Partager », puis « Sur l’écran d’accueil ». Ouvrez-le ensuite depuis cet écran.'
 export const whichOnes = 'Recevoir sur mes appareils'

@@ -1,6 +1,6 @@
 export const title = 'Commentaires sur {name}, version {version}'
 export const fileName = 'Commentaires sur {name} v{version}.pdf'
-export const asOf = 'Au {moment}'
+export const asOf = 'État au {moment}'
 export const picture = 'Image : {name}'
 export const pictureOfPage = 'Image : {name}, page {page}'
 export const part = '{picture}, partie {part} sur {parts}'

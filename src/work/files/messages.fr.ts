@@ -34,14 +34,14 @@ export const tooManyPixels =
 export const pictureBroken =
   'Cette image est endommagée ou incomplète et ne peut pas être ouverte. Veuillez l’exporter à nouveau.'
 export const notAsAnnounced =
-  'Le fichier a été envoyé en tant que {announced}, mais son contenu est : {found}.'
+  'Le type annoncé ({announced}) ne correspond pas au contenu du fichier (type détecté : {found}).'
 export const notText =
   'Ce fichier ne contient pas de texte, contrairement à ce qu’indique son extension .{ending}.'
 export const noSvg = 'Ce fichier ne contient pas de dessin SVG.'
 export const notAsNamed =
   'Le nom se termine par .{ending}, mais le contenu ne correspond pas (type détecté : {found}). Exportez à nouveau le fichier ou corrigez son nom.'
-export const plainText = 'du texte'
-export const unknownType = 'd’un type inconnu'
+export const plainText = 'texte'
+export const unknownType = 'inconnu'
 export const document = 'Document'
 export const mockup = 'Maquette'
 export const asset = 'Ressource'
@@ -75,7 +75,7 @@ export const versionsFailed = 'Impossible de charger les versions'
 export const openVersion = 'Ouvrir la version {version} de {name}'
 export const newestBadge = 'Dernière'
 export const whatChanged = 'Ce qui a changé'
-export const noteHint = 'Affiché avec la version, y compris pour les clients et les invités.'
+export const noteHint = 'Ce texte s’affiche avec la version, y compris pour les clients et les invités.'
 export const addNote = 'Indiquer ce qui a changé dans la version {version} de {name}'
 export const editNote = 'Modifier la note de la version {version} de {name}'
 export const noteSaved = 'Note enregistrée'

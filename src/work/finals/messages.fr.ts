@@ -1,6 +1,6 @@
 export const onlyStaff =
   'Seuls les membres de l’équipe ayant accès à la facturation peuvent marquer des fichiers comme définitifs.'
-export const fromClient = 'Ce fichier vient du client, il ne peut donc pas être marqué comme définitif.'
+export const fromClient = 'Ce fichier vient du client : il ne peut pas être marqué comme définitif.'
 export const ofThisClient = 'Choisissez une facture de ce client'
 export const cannotBePaid = 'Cette facture ne peut plus être réglée. Choisissez-en une autre.'
 export const actionFinal = 'Fichier définitif modifié'
@@ -25,4 +25,4 @@ export const saveFailed = 'Impossible de modifier le fichier.'
 export const stuck =
   'La facture {number} ne peut plus être réglée. Choisissez-en une autre pour que le client puisse télécharger le fichier.'
 export const stuckDraft =
-  'Le brouillon a été abandonné. Choisissez une autre facture pour que le client puisse télécharger le fichier.'
+  'Le brouillon a été supprimé. Choisissez une autre facture pour que le client puisse télécharger le fichier.'

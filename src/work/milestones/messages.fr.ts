@@ -184,5 +184,5 @@ export const openComment = 'Ouvrir le commentaire'
 export const aboutPin = 'Repère n° {number}'
 export const includedRounds = 'Allers-retours compris'
 export const includedRoundsHint =
-  'Les validations de maquettes liées à ce jalon utilisent ces allers-retours au lieu de ceux du projet. Laissez vide pour utiliser ceux du projet.'
+  'Les validations de maquettes liées à ce jalon utilisent ces allers-retours au lieu de ceux du projet. Laissez ce champ vide pour utiliser ceux du projet.'
 export const roundsIncluded = '{count, plural, one {# aller-retour compris} other {# allers-retours compris}}'

@@ -31,7 +31,7 @@ export const uploadNewVersion = 'Importer une nouvelle version'
 export const uploadFiles = 'Importer des fichiers'
 export const becomesVersion = 'Ce sera la version {version} de {name}.'
 export const namedAlike =
-  '{count, plural, one {Ce fichier porte un nom proche de celui d’un fichier du projet :} other {Ces fichiers portent des noms proches de ceux de fichiers du projet :}}'
+  '{count, plural, one {Ce fichier porte un nom proche de celui d’un autre fichier du projet :} other {Ces fichiers portent des noms proches de ceux d’autres fichiers du projet :}}'
 export const asVersion = 'Version {version} de {name}'
 export const asNewFile = 'Nouveau fichier'
 export const uploadFileButton = 'Importer un fichier'

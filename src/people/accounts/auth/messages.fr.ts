@@ -54,15 +54,15 @@ export const changeEnding =
   'Si vous n’êtes pas à l’origine de cette demande, n’ouvrez pas le lien. Sans lui, rien ne change.'
 export const changedSubject = 'Votre adresse e-mail a été modifiée'
 export const changedBody =
-  'Vous vous connectez désormais avec {email} et y recevrez nos e-mails. Toutes les autres sessions de votre compte ont été fermées.'
+  'Utilisez désormais {email} pour vous connecter. Vous y recevrez aussi nos e-mails. Toutes les autres sessions de votre compte ont été fermées.'
 export const changedEnding = 'Si vous n’en êtes pas à l’origine, écrivez sans attendre à {email}.'
 export const changedEndingAgency = 'Si vous n’en êtes pas à l’origine, prévenez {agency} sans attendre.'
 export const existsSubject = 'Vous avez déjà un compte'
 export const existsBody =
-  'Quelqu’un, probablement vous, a voulu créer un compte avec cette adresse e-mail. Or un compte existe déjà pour cette adresse. Utilisez-le pour vous connecter.'
+  'Quelqu’un, probablement vous, a voulu créer un compte avec cette adresse e-mail. Or un compte existe déjà pour cette adresse. Connectez-vous à ce compte.'
 export const signInButton = 'Se connecter'
 export const existsEnding =
-  'Si vous avez oublié votre mot de passe, vous pouvez y en définir un nouveau. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.'
+  'Si vous avez oublié votre mot de passe, vous pourrez en définir un nouveau sur la page de connexion. Si vous n’en êtes pas à l’origine, ignorez cet e-mail.'
 export const signInSubject = '{code} : votre code {agency}'
 export const signInHeading = 'Connexion à {agency}'
 export const signInBody =

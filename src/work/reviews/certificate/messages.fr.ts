@@ -12,7 +12,7 @@ export const statement = 'Texte confirmé'
 export const confirmedBy = 'Lu et confirmé par {names} :'
 export const signature = 'Signature'
 export const signatureHint =
-  'Le portail a signé ce fichier avec sa propre clé : toute modification est donc détectable. Les mêmes données sont jointes dans certificate.json. Chaque décision est une entrée du journal d’audit du portail, et l’empreinte de chaque entrée dépend de toutes les précédentes.'
+  'Le portail a signé ce fichier avec sa propre clé : toute modification est donc détectable. Les mêmes données sont jointes dans certificate.json. Chaque décision est une entrée du journal d’audit du portail, et la valeur de hachage de chaque entrée dépend de toutes les précédentes.'
 export const checkAt = 'Vérifiez ce fichier sur {address}'
 export const checkInPortal = 'Vérifiez ce fichier sur la page /verify du portail.'
 export const keyNamed = 'Clé Ed25519 : {key}'

@@ -1,13 +1,13 @@
 export const evidencePack = 'Dossier de preuves'
 export const packTooLarge =
-  'Ces maquettes dépassent {gigabytes} Go au total, c’est trop pour un seul fichier. Téléchargez-les une par une.'
+  'Ces maquettes dépassent {gigabytes} Go au total : c’est trop pour un seul fichier. Téléchargez-les une par une.'
 export const keysHeading = 'Clés de ce portail'
 export const keysHint =
-  'Comparez ces empreintes avec celle qu’affiche un certificat ou un dossier de preuves.'
+  'Comparez l’empreinte de ces clés avec celle qu’affiche un certificat ou un dossier de preuves.'
 export const noKeys = 'Ce portail n’a encore rien signé.'
 export const packsHeading = 'Dossiers de preuves'
 export const packsHint =
-  'Une page utilisable hors ligne vérifie les dossiers de preuves (zip). Chaque dossier la contient sous le nom verify.html. Si quelqu’un vous a envoyé un dossier, téléchargez plutôt la page ici.'
+  'Vérifiez les dossiers de preuves (zip) avec une page qui fonctionne hors ligne. Chaque dossier la contient sous le nom verify.html. Si quelqu’un vous a envoyé un dossier, téléchargez plutôt la page ici.'
 export const downloadPageButton = 'Télécharger la page'
 export const title = 'Vérifier un dossier de preuves'
 export const intro =
@@ -16,7 +16,7 @@ export const needsScript = 'Cette page nécessite JavaScript.'
 export const packFile = 'Dossier de preuves (zip)'
 export const checking = 'Vérification…'
 export const matches = 'Tout concorde'
-export const differs = 'Quelque chose ne concorde pas'
+export const differs = 'Certains éléments ne concordent pas'
 export const differsHint = 'Ne vous fiez pas à ce fichier. Demandez l’original, ou téléchargez-le de nouveau.'
 export const notAPack = 'Ce n’est pas un dossier de preuves'
 export const notAPackHint =
@@ -32,9 +32,9 @@ export const fileAdded = '{name} : ajouté après coup.'
 export const fileDamaged = '{name} : illisible.'
 export const decidedOnFile = '{name} : les décisions portent exactement sur ce fichier.'
 export const decidedOnOther = '{name} : les décisions portent sur un fichier au contenu différent.'
-export const fileNotIncluded = 'Le dossier ne contient pas le fichier {name}, seulement son empreinte.'
-export const entrySame = 'L’entrée {number} du journal d’audit correspond à son empreinte.'
-export const entryChanged = 'L’entrée {number} du journal d’audit ne correspond pas à son empreinte.'
+export const fileNotIncluded = 'Le dossier ne contient pas le fichier {name}, seulement sa valeur de hachage.'
+export const entrySame = 'L’entrée {number} du journal d’audit correspond à sa valeur de hachage.'
+export const entryChanged = 'L’entrée {number} du journal d’audit ne correspond pas à sa valeur de hachage.'
 export const entryUnlinked = 'L’entrée {number} du journal d’audit n’est pas reliée à l’entrée précédente.'
 export const decisionRecorded = 'L’entrée {number} du journal d’audit consigne la décision prise par {name}.'
 export const decisionNotRecorded =
@@ -42,9 +42,9 @@ export const decisionNotRecorded =
 export const newestWrong = 'Les entrées du journal d’audit ne correspondent pas à la plus récente, {number}.'
 export const signedBy = 'Signature'
 export const compareKey =
-  'Comparez cette empreinte avec celle qui figure sur {address}. Si quelqu’un vous a envoyé ce dossier, utilisez aussi la page de vérification de cette adresse, car un faux dossier peut contenir une fausse page.'
+  'Comparez l’empreinte de la clé avec celle qui figure sur {address}. Si quelqu’un vous a envoyé ce dossier, utilisez aussi la page de vérification de cette adresse, car un faux dossier peut contenir une fausse page.'
 export const compareKeyInPortal =
-  'Comparez cette empreinte avec celle qui figure sur la page /verify du portail. Si quelqu’un vous a envoyé ce dossier, utilisez aussi la page de vérification du portail, car un faux dossier peut contenir une fausse page.'
+  'Comparez l’empreinte de la clé avec celle qui figure sur la page /verify du portail. Si quelqu’un vous a envoyé ce dossier, utilisez aussi la page de vérification du portail, car un faux dossier peut contenir une fausse page.'
 export const decided = 'Décisions'
 export const decisionBy = '{name} : {decision}, {moment}'
 export const madeForStaff = 'Téléchargé par l’agence le {moment}. Contient aussi les commentaires internes.'
@@ -52,4 +52,4 @@ export const madeForClient =
   'Téléchargé par le client le {moment}. Contient uniquement ce que le client peut voir.'
 export const auditLog = 'Journal d’audit'
 export const auditHint =
-  'L’empreinte de chaque entrée dépend de toutes les précédentes. Lors du téléchargement du dossier, voici quelle était l’entrée la plus récente. Avec cette commande, l’agence peut vérifier que son journal d’audit contient toujours cette entrée, inchangée :'
+  'La valeur de hachage de chaque entrée dépend de toutes les précédentes. La commande ci-dessous indique l’entrée la plus récente au moment du téléchargement du dossier. Elle permet à l’agence de vérifier que son journal d’audit contient toujours cette entrée, inchangée :'
