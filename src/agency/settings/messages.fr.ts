@@ -57,7 +57,7 @@ export const openSignUpHint = 'Si l’option est désactivée, l’inscription s
 export const clientPeople = 'Contacts des clients'
 export const contactsMayInvite = 'Les contacts peuvent inviter des collègues'
 export const contactsMayInviteHint =
-  'Ils ne peuvent inviter qu’au sein de leur entreprise, sans accorder plus de droits qu’ils n’en ont. Chaque invitation vous est signalée.'
+  'Ils ne peuvent inviter que des personnes de leur entreprise, sans leur accorder plus de droits qu’ils n’en ont eux-mêmes. Chaque invitation vous est signalée.'
 export const emailsCarryLinks = 'Les liens des e-mails s’ouvrent sans mot de passe'
 export const emailsCarryLinksHint =
   'Pendant 14 jours, le lien donne au client accès à l’élément concerné. Pour le reste, il doit se connecter. Si vous désactivez cette option, tous ces liens cessent de fonctionner.'

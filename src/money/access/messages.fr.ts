@@ -1,5 +1,5 @@
 export const noAccess = 'Vous n’avez pas accès à la facturation'
-export const administratorDecides = 'Un administrateur peut vous l’accorder dans les paramètres.'
+export const administratorDecides = 'Un administrateur peut vous accorder cet accès dans les paramètres.'
 export const agencyDecides =
   'L’agence détermine qui, dans votre entreprise, a accès aux factures et aux devis.'
 export const refused =

@@ -19,7 +19,7 @@ export const loadFailed = 'Impossible de charger les paramètres'
 export const loadFailedHint = 'Vos paramètres n’ont pas changé.'
 export const saved = 'Paramètres enregistrés'
 export const savedHint =
-  'Ils s’appliquent aux brouillons et aux nouvelles factures. Les documents envoyés ne changent pas.'
+  'Les paramètres s’appliquent aux brouillons et aux nouvelles factures. Les documents envoyés ne changent pas.'
 export const saveFailed = 'Impossible d’enregistrer les paramètres'
 export const saveButton = 'Enregistrer'
 export const lateTitle = 'Relances et pénalités de retard'

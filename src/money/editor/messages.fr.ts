@@ -15,7 +15,7 @@ export const draftDeleted = 'Une autre personne a supprimé ce brouillon'
 export const draftDeletedHint =
   'Votre saisie n’est pas perdue. Enregistrez à nouveau pour en faire un nouveau brouillon.'
 export const draftSaved = 'Brouillon enregistré'
-export const draftSavedHint = 'Seule votre équipe le voit tant qu’il n’est pas envoyé.'
+export const draftSavedHint = 'Seule votre équipe voit le brouillon tant qu’il n’est pas envoyé.'
 export const draft = 'Brouillon'
 export const notSaved = 'Pas encore enregistré'
 export const saveDraftButton = 'Enregistrer'

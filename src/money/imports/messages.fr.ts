@@ -50,7 +50,7 @@ export const notText = 'Ce fichier n’est pas un fichier texte. Choisissez un f
 export const cellTooLong =
   'À la ligne {line}, la colonne {column} dépasse {most, number} caractères. Raccourcissez son contenu.'
 export const openQuote =
-  'La ligne {line} ouvre un guillemet qui n’est jamais fermé. Fermez-le, ou écrivez "" pour un guillemet dans une cellule.'
+  'À la ligne {line}, un guillemet ouvrant n’est jamais fermé. Fermez-le, ou écrivez "" pour un guillemet dans une cellule.'
 export const strayQuote =
   'La ligne {line} contient un guillemet au milieu d’une cellule. Mettez toute la cellule entre guillemets et écrivez "" pour chaque guillemet qu’elle contient.'
 export const tooLarge = 'Le fichier dépasse 2 Mo. Divisez-le, puis importez chaque partie séparément.'

@@ -3,7 +3,8 @@ export const subtitle = 'Encaissements, factures à encaisser et délais de paie
 export const importLink = 'Importer'
 export const loadFailed = 'Impossible de charger les statistiques'
 export const noAccess = 'Vous n’avez pas accès aux statistiques'
-export const noAccessHint = 'Seuls les membres de l’équipe ayant accès à la facturation peuvent les voir.'
+export const noAccessHint =
+  'Seuls les membres de l’équipe ayant accès à la facturation peuvent voir les statistiques.'
 export const overdueTitle = 'Impayés par ancienneté'
 export const overdueTable = 'Impayés par ancienneté'
 export const nothingOverdue = 'Aucun retard de paiement'

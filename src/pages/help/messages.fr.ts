@@ -24,7 +24,7 @@ export const requestTitle = 'Demander un projet'
 export const requestStart =
   'Choisissez « Nouveau projet » sur le tableau de bord, ou « Demander un projet » dans « Projets ».'
 export const requestDescribe =
-  'Donnez-lui un nom et décrivez votre besoin. Un budget et une échéance aident l’agence à s’organiser, mais ils sont facultatifs.'
+  'Donnez un nom au projet et décrivez votre besoin. Un budget et une échéance aident l’agence à s’organiser, mais ils sont facultatifs.'
 export const requestCompany =
   'Lors de votre première demande, vous indiquez aussi le nom de votre entreprise. L’agence accepte la demande ou vous explique pourquoi elle la refuse.'
 export const findTitle = 'Découvrir le portail'
@@ -46,7 +46,7 @@ export const commentTitle = 'Commenter une maquette'
 export const commentOpen = 'Ouvrez l’onglet « Commentaires » du projet. Il affiche la dernière maquette.'
 export const commentClick =
   'Cliquez à l’endroit concerné. Un repère apparaît, avec le formulaire « Ajouter un commentaire ».'
-export const commentWrite = 'Décrivez le changement souhaité et envoyez-le.'
+export const commentWrite = 'Décrivez le changement souhaité, puis envoyez votre commentaire.'
 export const commentNumbers =
   'Chaque repère porte un numéro qui ne change jamais : mentionnez le « repère 4 » dans la discussion et chacun saura duquel il s’agit. La liste sous la maquette regroupe tous les commentaires. Choisissez-en un pour voir son emplacement. Sur un téléphone, zoomez d’abord avec deux doigts.'
 export const commentKeyboard =
@@ -87,7 +87,7 @@ export const whereEmail =
 export const statesTitle = 'Signification des statuts'
 export const draft = 'Brouillon'
 export const draftHint =
-  'Seule l’agence peut la voir. Elle n’a pas encore de numéro et peut encore être modifiée.'
+  'Seule l’agence peut voir la facture. Elle n’a pas encore de numéro et peut encore être modifiée.'
 export const sent = 'Envoyée'
 export const sentHint = 'La facture peut être payée.'
 export const partlyPaid = 'Payée en partie'
@@ -121,11 +121,11 @@ export const writeSettings =
 export const writeNew =
   'Ouvrez « Factures » et choisissez « Nouvelle facture ». L’éditeur montre la facture telle que le client la verra. Cliquez sur « Enregistrer » pour la garder en brouillon, ou sur « Envoyer » pour lui attribuer le numéro suivant et la verrouiller.'
 export const writePayments =
-  'Choisissez « Enregistrer un paiement » à réception des fonds, en une ou plusieurs fois. En cas d’erreur, vous disposez d’une minute pour revenir en arrière ; ensuite, annulez le paiement. Pour en restituer tout ou partie, choisissez « Rembourser ».'
+  'Choisissez « Enregistrer un paiement » à réception des fonds, en une ou plusieurs fois. En cas d’erreur, vous disposez d’une minute pour revenir en arrière ; ensuite, annulez le paiement. Pour restituer tout ou partie du montant, choisissez « Rembourser ».'
 export const writeLocked =
   'Une facture envoyée ne peut plus être modifiée. Si elle n’a reçu aucun paiement, vous pouvez l’annuler. Si son montant était trop élevé, établissez un avoir partiel ou total.'
 export const writePlans =
-  'Un abonnement créé sur la page du client génère et envoie ses factures automatiquement. Un jalon facturable donne lieu à un brouillon de facture dès que le client le valide.'
+  'Les factures d’un abonnement créé sur la page du client sont générées et envoyées automatiquement. Un jalon facturable donne lieu à un brouillon de facture dès que le client le valide.'
 export const writeMore =
   'Les <link>visites guidées</link> montrent tout cela en images. Elles sont réservées aux membres de l’équipe ayant accès à la facturation.'
 export const docLead =
@@ -148,7 +148,7 @@ export const chatHint =
 export const invoicesText = 'Ce qui a été facturé et payé. Voir <link>Facturation et paiements</link>.'
 export const yourAccount = 'Votre compte'
 export const accountMenu =
-  'Votre nom, en bas de la barre latérale, ouvre un menu avec votre profil, le thème clair ou sombre, l’aide et la déconnexion. Le thème peut aussi suivre celui de votre système.'
+  'Cliquez sur votre nom, en bas de la barre latérale, pour ouvrir un menu avec votre profil, le thème clair ou sombre, l’aide et la déconnexion. Le thème peut aussi suivre celui de votre système.'
 export const accountMore =
   'Un lien dans votre profil ouvre les paramètres de votre compte. Vous pouvez y modifier votre adresse e-mail et votre mot de passe, fermer vos autres sessions et choisir les e-mails à recevoir.'
 export const emailTitle = 'Notifications par e-mail'
@@ -159,7 +159,7 @@ export const searchText =
   'Appuyez sur <key>/</key> ou choisissez « Rechercher » dans la barre latérale. La recherche porte sur les projets, fichiers, messages, commentaires et factures auxquels vous avez accès.'
 export const keyboardTitle = 'Clavier'
 export const keyboardText =
-  'Appuyez sur <key>?</key> pour afficher les raccourcis. Pour ouvrir vos projets, appuyez sur <key>g</key>, puis sur <key>p</key>. Échap ferme ce qui est ouvert. Vous pouvez désactiver les raccourcis dans la fenêtre d’aide.'
+  'Appuyez sur <key>?</key> pour afficher les raccourcis. Pour ouvrir vos projets, appuyez sur <key>g</key>, puis sur <key>p</key>. La touche Échap ferme ce qui est ouvert. Vous pouvez désactiver les raccourcis dans la fenêtre d’aide.'
 export const liveTitle = 'Actualisation en direct'
 export const liveText =
   'Les nouveaux messages, les commentaires et les autres modifications apparaissent sans que vous ayez à recharger la page. Si ce n’est pas le cas, il se peut qu’un proxy, un pare-feu ou un antivirus situé entre votre navigateur et le serveur bloque les WebSockets. Tout le reste fonctionne. Rechargez la page pour voir les nouveautés.'
@@ -178,7 +178,7 @@ export const billing = 'Facturation'
 export const billingHint =
   'Factures, paiements et remboursements. Voir <link>Facturation et paiements</link>. Les membres de l’équipe doivent avoir accès à la facturation.'
 export const team = 'Équipe'
-export const teamHint = 'Invitez des collègues, modifiez ce qu’ils peuvent voir et retirez-leur l’accès.'
+export const teamHint = 'Invitez des collègues, modifiez ce qu’ils peuvent voir ou retirez-leur l’accès.'
 export const adminSettings = 'Paramètres d’administration'
 export const adminSettingsHint =
   'Le nom, la couleur, le logo, la devise, le fuseau horaire et l’adresse d’assistance de l’agence, ainsi que la boîte d’envoi et le journal d’audit.'

@@ -93,7 +93,7 @@ export const revoke = 'Annuler l’invitation'
 export const contacts = 'Contacts'
 export const noContacts = 'Aucun contact pour le moment'
 export const noContactsHint =
-  'Invitez les personnes qui suivent les projets de ce client. D’ici là, elles ne voient rien.'
+  'Invitez les personnes qui suivent les projets de ce client. Sans invitation, elles ne voient rien.'
 export const inviteAContact = 'Inviter un contact'
 export const contactsFailed = 'Impossible de charger les contacts'
 export const rightFailed = 'Impossible de modifier ce droit.'

@@ -7,7 +7,7 @@ export const codeWrong = 'Ce code est incorrect. Vérifiez l’e-mail et réessa
 export const codeSubject = 'Votre code de confirmation'
 export const codeIsFor = 'Saisissez ce code pour confirmer votre décision. Il est valable 10 minutes.'
 export const codeIsSecret =
-  'Ne le communiquez à personne, pas même à {agency}. Si vous ne l’avez pas demandé, ignorez cet e-mail.'
+  'Ne communiquez ce code à personne, pas même à {agency}. Si vous ne l’avez pas demandé, ignorez cet e-mail.'
 export const codeLabel = 'Code reçu par e-mail'
 export const codeSent = 'Nous avons envoyé un code à six chiffres à {email}.'
 export const sendAgain = 'Renvoyer'

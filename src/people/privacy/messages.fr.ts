@@ -71,7 +71,7 @@ export const youStay = 'Demande retirée'
 export const youStayHint = 'Nous avons informé l’agence que vous souhaitez conserver votre compte.'
 export const withdrawFailed = 'Impossible de retirer la demande.'
 export const askedOn =
-  '<strong>Vous avez demandé l’effacement le {day}.</strong> Rien ne change tant que l’agence ne l’a pas effectué.'
+  '<strong>Vous avez demandé l’effacement le {day}.</strong> Rien ne change tant que l’agence n’y a pas procédé.'
 export const withdraw = 'Retirer la demande'
 export const asked = 'Demande envoyée'
 export const askedHint = 'Rien ne change tant que l’agence n’a pas effacé vos données.'
@@ -96,7 +96,7 @@ export const noPeople = 'Aucune personne sans client'
 export const noPeopleHint =
   'Tous les titulaires d’un compte sont des contacts de vos clients ou des membres de votre équipe.'
 export const exportNote =
-  'Les chemins sont relatifs à l’adresse de base ci-dessus. Connectez-vous-y pour ouvrir les fichiers.'
+  'Les chemins sont relatifs à l’adresse de base ci-dessus. Connectez-vous à cette adresse pour ouvrir les fichiers.'
 export const actionClientErase = 'Données d’un client effacées'
 export const didClientErase = '{who} a effacé toutes les données du client {thing}'
 export const actionUserAskErasure = 'Effacement demandé'

@@ -49,7 +49,7 @@ export const firstName = 'Prénom'
 export const lastName = 'Nom'
 export const emailNote = 'L’adresse e-mail ne peut pas être modifiée. Contactez l’assistance si nécessaire.'
 export const emailElsewhere =
-  'Pour la modifier, rendez-vous dans <link>la section « Sécurité »</link>, où vous confirmerez la nouvelle adresse.'
+  'Pour modifier votre adresse e-mail, rendez-vous dans <link>la section « Sécurité »</link>, où vous confirmerez la nouvelle adresse.'
 export const sessionsTitle = 'Vos sessions ouvertes'
 export const endOthers = 'Fermer les autres sessions'
 export const endedOthers = 'Vos autres sessions ont été fermées.'

@@ -1,13 +1,14 @@
 export const mayNotCheck =
   'Vous pouvez lire les commentaires, mais pas les vérifier. Demandez l’autorisation à l’agence.'
 export const resolvedMeanwhile = 'Ce commentaire a été résolu.'
-export const newerVersion = 'Une version plus récente est disponible. Rechargez la page pour la vérifier.'
+export const newerVersion =
+  'Une version plus récente est disponible. Rechargez la page pour y vérifier le commentaire.'
 export const alreadyOnVersion = 'Ce commentaire concerne déjà cette version.'
 export const actionFeedbackCheck = 'Commentaire laissé ouvert'
 export const didFeedbackCheck = '{who} a vérifié et laissé ouvert : {thing}'
 export const fromOlderVersions =
   '{count, plural, one {1 commentaire non résolu d’une version précédente} other {# commentaires non résolus de versions précédentes}}'
-export const lookingForPlaces = 'Recherche de leur emplacement sur la version {version}'
+export const lookingForPlaces = 'Recherche de l’emplacement des commentaires sur la version {version}'
 export const leftToCheck =
   '{count, plural, =0 {Tout est vérifié sur la version {version}} one {1 à vérifier sur la version {version}} other {# à vérifier sur la version {version}}}'
 export const check =

@@ -168,7 +168,7 @@ export const openTask = 'Ouvrir la tâche'
 export const task = 'Tâche'
 export const taskMade = 'Tâche créée'
 export const taskMadeHint =
-  'Elle figure dans le planning du projet. Une fois la tâche terminée, le commentaire est à vérifier.'
+  'La tâche figure dans le planning du projet. Une fois qu’elle est terminée, le commentaire est à vérifier.'
 export const taskFailed = 'Impossible de créer la tâche.'
 export const columnNumber = 'Repère'
 export const columnState = 'Statut'

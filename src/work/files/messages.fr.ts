@@ -10,7 +10,7 @@ export const fileNotFound = 'Le fichier demandé est introuvable.'
 export const hasFeedback = 'Cette maquette a reçu des commentaires. Son type ne peut donc plus être modifié.'
 export const onlyStaff = 'Seule l’agence peut renommer et supprimer des fichiers.'
 export const onlyStaffNotes = 'Seule l’agence peut indiquer ce qui a changé.'
-export const noteNeedsVersion = 'Cette note n’est possible que pour une nouvelle version d’un fichier.'
+export const noteNeedsVersion = 'Cette note ne peut être ajoutée qu’à une nouvelle version d’un fichier.'
 export const inReview =
   'Cette maquette fait l’objet d’une validation en cours. Annulez d’abord la validation.'
 export const inUse =

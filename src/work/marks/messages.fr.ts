@@ -1,5 +1,5 @@
 export const outsidePicture = 'Placez le repère dans l’image, avec une valeur comprise entre 0 et 1'
-export const twoPoints = 'Un rectangle ou une flèche a deux points, un dessin au moins deux'
+export const twoPoints = 'Un rectangle ou une flèche doit avoir deux points, un dessin au moins deux'
 export const tooManyPoints = 'Un dessin a {most} points au maximum'
 export const tools = 'Forme de votre commentaire'
 export const pinTool = 'Repère : cliquez pour placer un repère, faites glisser pour tracer un rectangle'

@@ -34,7 +34,7 @@ export const code = 'Code'
 export const codeEmailed = 'Code à six chiffres envoyé par e-mail à {email}, valable 10 minutes.'
 export const codeFromPerson = 'Code à six chiffres communiqué par {name}, valable 10 minutes.'
 export const password = 'Mot de passe'
-export const passwordHint = '{name} vous l’a communiqué.'
+export const passwordHint = '{name} vous a communiqué ce mot de passe.'
 export const openReview = 'Ouvrir la page de partage'
 export const codeSentToYou = 'Nous vous avons envoyé un code à six chiffres par e-mail.'
 export const sendAnotherCode = 'Envoyer un autre code'
@@ -98,9 +98,9 @@ export const emailOfProject = '{agency} vous invite à consulter {project}. Vous
 export const emailOfFile =
   '{agency} vous invite à consulter {file}, dans le projet {project}. Vous n’avez pas besoin de compte.'
 export const emailNeedsCode =
-  'Lorsque vous ouvrirez le lien, nous enverrons un code à cette adresse. Ainsi, personne d’autre ne pourra y accéder.'
+  'Lorsque vous ouvrirez le lien, nous enverrons un code à cette adresse. Ainsi, personne d’autre ne pourra accéder au contenu partagé.'
 export const emailOpensAtOnce =
-  'Le lien ouvre directement la page de partage. Si vous transférez cet e-mail, son destinataire pourra l’ouvrir lui aussi.'
+  'Le lien ouvre directement la page de partage. Toute personne à qui vous transférez cet e-mail pourra aussi l’ouvrir.'
 export const emailNeedsPassword = 'Il vous faudra aussi un mot de passe, que {name} vous communiquera.'
 export const emailEnding =
   'Le lien est valable jusqu’au {day}. Si vous n’attendiez pas cet e-mail, vous pouvez l’ignorer.'
@@ -108,7 +108,7 @@ export const codeSubject = 'Votre code d’accès à {project}'
 export const codeIsFor =
   'Voici votre code pour consulter {project}. Il est valable une seule fois, pendant 10 minutes.'
 export const codeIsSecret =
-  'Personne chez {agency} ne vous le demandera. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.'
+  'Personne chez {agency} ne vous demandera ce code. Si vous n’êtes pas à l’origine de cette demande, ignorez cet e-mail.'
 export const linkNotSent =
   'Ce portail n’envoie pas d’e-mails pour le moment. Communiquez vous-même cette adresse à {name}. Le code d’accès se trouve dans les paramètres, sous « Boîte d’envoi ».'
 export const linkSent =
@@ -153,7 +153,7 @@ export const showActivity = 'Afficher l’activité'
 export const hideActivity = 'Masquer l’activité'
 export const changeFailed = 'Impossible de modifier le lien.'
 export const extended = 'Lien prolongé'
-export const extendedHint = 'Il reste valable {days, plural, one {# jour} other {# jours}}.'
+export const extendedHint = 'Le lien reste valable {days, plural, one {# jour} other {# jours}}.'
 export const linkIsRevoked = 'Lien révoqué'
 export const linkIsRevokedHint = '{name} n’a plus accès au contenu partagé.'
 export const withPassword = 'Avec un mot de passe'

@@ -8,7 +8,7 @@ export const reviewCanceled = 'Cette validation a été annulée.'
 export const alreadyDecided =
   'Cette maquette a déjà fait l’objet d’une décision. Seules les personnes qui se sont prononcées peuvent remplacer la leur.'
 export const newerVersion =
-  'Une maquette a une version plus récente. Rechargez la page, puis prononcez-vous sur la nouvelle version.'
+  'Une version plus récente d’une maquette est disponible. Rechargez la page, puis prononcez-vous sur la nouvelle version.'
 export const statementChanged =
   'La déclaration a changé entre-temps. Rechargez la page et relisez-la avant de vous prononcer.'
 export const designNotFound = 'Cette maquette ne fait pas partie de cette validation.'

@@ -9,7 +9,7 @@ export const cutShort = 'L’import a été interrompu et rien n’a été enreg
 export const notAsAnnounced =
   'La taille du fichier reçu ne correspond pas aux {size, number} octets annoncés. Recommencez l’import.'
 export const noForm =
-  'Envoyez le fichier dans un formulaire (multipart/form-data), dans un champ nommé file placé en dernier.'
+  'Envoyez le fichier dans un formulaire (multipart/form-data), dans un champ nommé file, placé en dernier.'
 export const uploadNotFound = 'Cet import est introuvable. Recommencez l’import.'
 export const alreadySent =
   'Le contenu de cet import a déjà été reçu. Commencez un nouvel import pour en transmettre un autre.'

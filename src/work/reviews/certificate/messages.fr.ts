@@ -30,7 +30,7 @@ export const incomplete = 'Signé, mais le journal d’audit diffère'
 export const validHint = 'Ce portail a signé le fichier, et rien n’y a été modifié.'
 export const fileChanged = 'Ce fichier a été modifié'
 export const fileChangedHint =
-  'Il indique la clé de ce portail, mais n’est plus tel que le portail l’a signé. Enregistrer de nouveau un PDF avec un autre programme le modifie aussi. Demandez le fichier d’origine.'
+  'Ce fichier indique la clé de ce portail, mais n’est plus tel que le portail l’a signé. Un PDF est aussi modifié lorsqu’il est enregistré de nouveau avec un autre programme. Demandez le fichier d’origine.'
 export const otherKey = 'Non signé par ce portail'
 export const otherKeyHint = 'Aucune des clés de ce portail n’a signé ce certificat.'
 export const notCertificate = 'Ce n’est pas un certificat'
