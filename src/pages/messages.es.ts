@@ -26,4 +26,4 @@ export const unsubscribeHint =
   '{agency} le avisa por correo de las novedades que no ha leído. Seguirá recibiendo las invitaciones y los correos para restablecer la contraseña.'
 export const checkCertificate = 'Comprobar un certificado'
 export const checkCertificateHint =
-  '{agency} firma lo que deciden sus clientes. Elija el PDF de un certificado de aprobación para saber si es auténtico y no ha cambiado.'
+  '{agency} firma las decisiones de sus clientes. Elija el PDF de un certificado de aprobación para comprobar que es auténtico y no se ha modificado.'

@@ -1,5 +1,5 @@
 export const noAccess = 'No tiene acceso a la facturación'
-export const administratorDecides = 'Un administrador puede dárselo en los ajustes.'
+export const administratorDecides = 'Un administrador puede concedérselo en los ajustes.'
 export const agencyDecides = 'La agencia decide quién ve las facturas y los presupuestos en su empresa.'
-export const refused = 'No tiene acceso a la facturación. Un administrador puede dárselo en los ajustes.'
+export const refused = 'No tiene acceso a la facturación. Un administrador puede concedérselo en los ajustes.'
 export const onlyStaff = 'Solo la agencia puede crear y modificar facturas.'

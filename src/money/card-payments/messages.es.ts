@@ -8,7 +8,8 @@ export const bankRefused = 'El banco no ha aceptado el reembolso. Devuelva el im
 export const notInStripe = 'En Stripe no hay ningún pago que reembolsar. Devuelva el importe por otro medio.'
 export const refundedInStripe = 'Reembolsado a través de Stripe'
 export const refundReturned = 'El banco ha devuelto un reembolso de la factura {number}'
-export const refundedTooMuch = 'Stripe ha reembolsado más de lo que quedaba en la factura {number}'
+export const refundedTooMuch =
+  'Stripe ha reembolsado más de lo que quedaba por reembolsar de la factura {number}'
 export const recordedByHand =
   'Se ha reembolsado un importe de {amount}. ¿También se ha registrado manualmente?'
 export const invoiceRefunded = 'Se ha reembolsado en Stripe un pago de la factura {number}'

@@ -125,7 +125,7 @@ export const writeMore =
 export const docLead =
   'El portal, pantalla a pantalla. Si es la primera vez que lo usa, empiece por <start>Primeros pasos</start>. Para conectar otros programas, consulte <api>la API</api>.'
 export const docDashboard =
-  'Muestra primero lo que requiere su atención y, después, las cifras clave, sus proyectos más recientes y la última actividad. El progreso de un proyecto se calcula según su fase, y así se indica, mientras el porcentaje de hitos y tareas completados no sea mayor.'
+  'Muestra primero lo que requiere su atención y, después, las cifras clave, sus proyectos más recientes y la última actividad. El progreso de un proyecto se calcula según su fase (y así se indica) hasta que el porcentaje de hitos y tareas completados es mayor.'
 export const docProject = 'Dentro de un proyecto'
 export const overview = 'Resumen'
 export const overviewHint = 'En qué consiste el proyecto, su presupuesto y su fase.'
@@ -210,7 +210,7 @@ export const approve4 =
   'Listo. Su aprobación queda registrada con su nombre, la fecha y esas versiones de los archivos.'
 export const sendFile = 'Enviar un archivo por el chat'
 export const sendFile1 =
-  'Abra la pestaña «Chat» del proyecto. Junto al punto se lee «Conectado». Para adjuntar un archivo, use el icono del clip, arrástrelo o péguelo.'
+  'Abra la pestaña «Chat» del proyecto. El punto indica «Conectado». Para adjuntar un archivo, use el icono del clip, arrástrelo o péguelo.'
 export const sendFile2 = 'Escriba su mensaje. El archivo se queda debajo hasta que lo envíe.'
 export const sendFile3 =
   'Todos ven al instante el mensaje y el archivo. El archivo también aparece en la pestaña «Archivos».'
@@ -224,11 +224,11 @@ export const decideTitle = 'Decidir sobre diseños'
 export const decideOpen =
   'Si la agencia espera su decisión, la revisión aparece en «Requiere su atención» y en la pestaña «Resumen» del proyecto.'
 export const decideEach =
-  'Elija para cada diseño: aprobado, aprobado con cambios, requiere cambios o no le concierne. Puede añadir un comentario.'
+  'Elija una opción para cada diseño: «Aprobado», «Aprobado con cambios», «Requiere cambios» o «No me concierne». Puede añadir un comentario.'
 export const decideSubmit = 'Lea la declaración y envíe sus decisiones.'
 export const decideRounds =
   'Si su proyecto incluye un número de rondas de cambios, la revisión muestra en cuál está. Exigir cambios consume una ronda. Aprobar no consume ninguna, aunque sea con cambios.'
 export const decideKept =
   'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
 export const decideCertificate =
-  'Cuando todo está decidido, «Certificado» descarga un PDF firmado. Indica quién decidió qué, cuándo y sobre qué archivos. Cualquiera que tenga el archivo puede comprobarlo en <link>/verify</link>. «Paquete de pruebas» incluye también los diseños, los comentarios y una página que lo comprueba todo sin conexión.'
+  'Cuando todo esté decidido, elija «Certificado» para descargar un PDF firmado, que indica quién decidió qué, cuándo y sobre qué archivos. Cualquiera que tenga el archivo puede comprobarlo en <link>/verify</link>. El «Paquete de pruebas» incluye también los diseños, los comentarios y una página para comprobarlo todo sin conexión.'

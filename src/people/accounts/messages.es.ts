@@ -23,7 +23,7 @@ export const requesterPassword = 'Introduzca la contraseña de la cuenta desde l
 export const notRequesterPassword =
   'Esta no es la contraseña de la cuenta desde la que se solicitó el cambio. Si usted no lo solicitó, puede ignorar el correo.'
 export const signInOrOpenLink = 'Inicie sesión o abra el enlace del correo.'
-export const sessionEnded = 'Esta sesión ya se había cerrado.'
+export const sessionEnded = 'Esta sesión ya estaba cerrada.'
 export const currentPasswordIncorrect = 'Su contraseña actual es incorrecta.'
 export const noPasswordYet =
   'Su cuenta aún no tiene contraseña. Para crear una, cierre sesión y elija «¿Ha olvidado su contraseña?» en la página de inicio de sesión.'

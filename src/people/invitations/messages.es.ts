@@ -22,7 +22,7 @@ export const passwordTooShort = 'Elija una contraseña de al menos {least} carac
 export const passwordTooLong = 'Elija una contraseña de {most} caracteres como máximo'
 export const writtenTitle = 'La invitación no se ha enviado por correo'
 export const writtenHint =
-  'El portal no envía correos en este momento. Abra la invitación en la bandeja de salida, dentro de los ajustes, y facilite el enlace a {email}.'
+  'El portal no envía correos en este momento. Abra la invitación en la bandeja de salida, dentro de los ajustes, y haga llegar a {email} el enlace.'
 export const sentTitle = 'Invitación enviada'
 export const sentHint = '{email} recibirá un enlace válido durante 14 días.'
 export const resentHint = '{email} recibirá un enlace nuevo. El anterior ya no funciona.'

@@ -8,7 +8,7 @@ export const onlyMoneyErasesClient =
   'Solo los miembros del equipo con acceso a la facturación pueden borrar los datos de un cliente.'
 export const exportOwn = 'Su compañero puede descargar esos datos desde su propio perfil.'
 export const asksToBeErased = '{name} solicita el borrado de sus datos'
-export const asksToBeErasedBody = 'Revise qué datos se borrarán y confirme el borrado en esa página.'
+export const asksToBeErasedBody = 'Revise qué datos se borrarán y, después, confirme el borrado.'
 export const wantsToStay = '{name} quiere conservar su cuenta'
 export const wantsToStayBody = 'Ha retirado la solicitud de borrado de sus datos.'
 export const notInTeam = 'Usted ya no forma parte del equipo.'
@@ -38,7 +38,7 @@ export const goneMoney =
 export const goneAccess =
   'El acceso de {count, plural, one {# contacto} other {# contactos}}. Las cuentas se conservan, salvo que también borre sus datos.'
 export const personErased = 'Datos borrados'
-export const personErasedHint = 'El nombre de {name} ya no aparece en el portal.'
+export const personErasedHint = 'Se han borrado los datos personales de {name}.'
 export const erasePersonQuestion = '¿Borrar los datos de {name}?'
 export const eraseThisPersonQuestion = '¿Borrar los datos de esta persona?'
 export const erasePersonHint =
@@ -93,7 +93,7 @@ export const since = 'Desde el {day}'
 export const noMatch = 'Sin resultados'
 export const noMatchHint = 'No hay personas sin cliente que coincidan con la búsqueda.'
 export const noPeople = 'No hay personas sin cliente'
-export const noPeopleHint = 'Todas las personas con cuenta son contactos de un cliente o miembros del equipo.'
+export const noPeopleHint = 'Todas las personas con cuenta son contactos de clientes o miembros del equipo.'
 export const exportNote =
   'Las rutas parten de la dirección indicada en «base». Inicie sesión en ella para abrir los archivos.'
 export const actionClientErase = 'Borrado de los datos de un cliente'

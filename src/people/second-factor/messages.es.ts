@@ -5,7 +5,7 @@ export const passkeyTooLarge = 'Los datos de la llave de acceso son demasiado gr
 export const passkeyRemovedAlready = 'Esta llave de acceso ya se ha eliminado.'
 export const setUpOwnFirst = 'Configure un segundo factor en su cuenta antes de exigírselo al equipo.'
 export const personGone = 'Esta persona ya no tiene cuenta en el portal.'
-export const personHasNone = 'Esta persona no tiene segundo factor.'
+export const personHasNone = 'Esta persona no tiene ningún segundo factor configurado.'
 export const mayNotReset =
   'Para desactivar su propio segundo factor, vaya a su cuenta. El de alguien con acceso a la facturación solo lo puede eliminar otra persona con ese acceso.'
 export const tookTooLong = 'Ha tardado demasiado. Vuelva a empezar e introduzca su contraseña.'
@@ -92,7 +92,7 @@ export const teamRequires =
 export const appProtects = 'Su contraseña por sí sola ya no basta para iniciar sesión.'
 export const passkeyOnly =
   'Todavía puede iniciar sesión solo con su contraseña. Si no quiere que sea así, configure una aplicación de autenticación.'
-export const noneYet = 'Con un segundo factor, nadie podrá iniciar sesión aunque averigüe su contraseña.'
+export const noneYet = 'Si configura un segundo factor, nadie podrá iniciar sesión solo con su contraseña.'
 export const app = 'Aplicación de autenticación'
 export const onBadge = 'Activada'
 export const appHint =

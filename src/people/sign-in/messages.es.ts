@@ -66,7 +66,7 @@ export const setHint = 'Introduzca el código que aparece en el correo.'
 export const passwordSet = 'Se ha guardado su nueva contraseña'
 export const passwordSetHint = 'Hemos cerrado todas sus sesiones y revocado sus tokens de acceso.'
 export const oneMoreStep = 'Un paso más'
-export const secondStepHint = 'Introduzca ahora su segundo factor.'
+export const secondStepHint = 'Ahora, use su segundo factor.'
 export const usePasskey = 'Usar una llave de acceso'
 export const useAppCode = 'Usar un código de la aplicación'
 export const useRecoveryCode = 'Usar un código de recuperación'
@@ -107,7 +107,7 @@ export const unconfirmedHere =
 export const noEmail =
   'El proveedor no ha compartido su correo electrónico, que es necesario para tener una cuenta en este portal.'
 export const otherBrowser =
-  'El inicio de sesión ha tardado demasiado o se ha iniciado en otro navegador. Inténtelo de nuevo.'
+  'El inicio de sesión ha tardado demasiado o ha comenzado en otro navegador. Inténtelo de nuevo.'
 export const tookTooLong = 'El inicio de sesión ha tardado demasiado. Inténtelo de nuevo.'
 export const unreachable = 'No se puede contactar con el proveedor en este momento. Inténtelo más tarde.'
 export const actionUserLink = 'Proveedor de inicio de sesión conectado'

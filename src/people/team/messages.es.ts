@@ -15,7 +15,7 @@ export const purpose =
 export const loadFailed = 'No se ha podido cargar la lista de miembros del equipo'
 export const inviteColleague = 'Invitar a un compañero'
 export const inviteHint =
-  'Será administrador y verá todos los clientes y proyectos. Para que vea también la facturación, active el permiso en la lista.'
+  'Esta persona será administradora y verá todos los clientes y proyectos. Para que vea también la facturación, active el permiso en la lista.'
 export const sendInvitation = 'Enviar invitación'
 export const sendFailed = 'No se ha podido enviar la invitación'
 export const email = 'Correo electrónico'
@@ -36,7 +36,7 @@ export const removeQuestion = '¿Eliminar a {name} del equipo?'
 export const leaveHint =
   'Su sesión se cerrará de inmediato y perderá el acceso a todos los clientes y proyectos. Un compañero podrá volver a invitarle.'
 export const removeHint =
-  'Su sesión se cerrará de inmediato y perderá el acceso a todos los clientes y proyectos. Lo que haya escrito se conserva. Podrá volver a invitar a esta persona.'
+  'La sesión de esta persona se cerrará de inmediato, y perderá el acceso a todos los clientes y proyectos. Lo que haya escrito se conservará. Puede volver a invitarla.'
 export const leave = 'Abandonar'
 export const leaveTeam = 'Abandonar el equipo'
 export const removeNamed = 'Eliminar a {name}'
@@ -67,9 +67,9 @@ export const missing =
 export const everyoneHasOne = 'Ya lo tienen todos.'
 export const takenAwayTitle = 'Segundo factor eliminado'
 export const takenAwayEmailed =
-  '{name} inicia sesión ahora solo con la contraseña. Le hemos avisado por correo.'
+  'A partir de ahora, {name} inicia sesión solo con la contraseña. Le hemos avisado por correo.'
 export const takenAwayWaiting =
-  '{name} inicia sesión ahora solo con la contraseña. El correo de aviso está en la bandeja de salida.'
+  'A partir de ahora, {name} inicia sesión solo con la contraseña. El correo de aviso está en la bandeja de salida.'
 export const takeAwayFailed = 'No se ha podido eliminar el segundo factor'
 export const takeAwayQuestion = '¿Eliminar el segundo factor de {name}?'
 export const takeAwayHint =
@@ -79,5 +79,5 @@ export const didUserRole = '{who} ha cambiado el rol de {thing}'
 export const actionUserSeesMoney = 'Acceso a la facturación modificado'
 export const didUserSeesMoney =
   '{access, select, given {{who} ha dado a {thing} acceso a la facturación} other {{who} ha retirado a {thing} el acceso a la facturación}}'
-export const actionWorkUnassign = 'Trabajo de un antiguo compañero sin asignar'
+export const actionWorkUnassign = 'Asignaciones retiradas a un antiguo compañero'
 export const didWorkUnassign = '{who} ha dejado sin asignar el trabajo pendiente de {thing}'

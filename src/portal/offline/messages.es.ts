@@ -1,7 +1,8 @@
 export const offline = 'Sin conexión'
-export const offlineHint = 'Puede seguir leyendo y escribiendo. Se enviará cuando recupere la conexión.'
+export const offlineHint =
+  'Puede seguir leyendo y escribiendo. Lo que escriba se enviará cuando recupere la conexión.'
 export const needsHttps = 'El portal no está disponible sin conexión porque esta dirección no usa https.'
-export const unsent = 'Aún no enviado'
+export const unsent = 'Todavía sin enviar'
 export const unsentHint =
   'Los elementos se envían en este orden. Hasta entonces, se guardan en este dispositivo.'
 export const waitingCount = '{count, plural, one {# elemento pendiente} other {# elementos pendientes}}'

@@ -19,6 +19,6 @@ export const amountDue = '{amount} por pagar'
 export const questionForYou = 'Una pregunta para usted'
 export const awaitsYourDecision = 'Pendiente de su decisión'
 export const decideOnDesigns =
-  '{count, plural, one {# diseño por decidir a más tardar el {day}} other {# diseños por decidir a más tardar el {day}}}'
+  '{count, plural, one {# diseño pendiente de su decisión (fecha límite: {day})} other {# diseños pendientes de su decisión (fecha límite: {day})}}'
 export const designsNeedChanges =
   '{count, plural, one {# diseño requiere cambios} other {# diseños requieren cambios}}'

@@ -1,4 +1,4 @@
-export const people = 'Personas que puede mencionar'
+export const people = 'Personas a las que puede mencionar'
 export const found =
   '{count, plural, one {# persona encontrada} many {# personas encontradas} other {# personas encontradas}}'
 export const agency = 'Agencia'

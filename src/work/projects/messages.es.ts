@@ -78,7 +78,7 @@ export const maximumBudget = 'Presupuesto máximo ({symbol})'
 export const deadline = 'Fecha límite'
 export const includedRounds = 'Rondas de cambios incluidas'
 export const includedRoundsHint =
-  'Una revisión consume una si el cliente exige cambios. Déjelo en blanco para no poner límite.'
+  'Una revisión consume una ronda si el cliente exige cambios. Si no quiere poner límite, deje el campo vacío.'
 export const created = 'Proyecto creado'
 export const createFailed = 'No se ha podido crear el proyecto.'
 export const createNewProject = 'Crear un proyecto nuevo'

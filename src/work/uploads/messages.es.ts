@@ -1,5 +1,5 @@
 export const onlyMembers = 'Solo los miembros del proyecto pueden subir archivos.'
-export const onlyAgencyReplaces = 'Los archivos de la agencia solo los puede reemplazar la agencia.'
+export const onlyAgencyReplaces = 'Solo la agencia puede reemplazar sus propios archivos.'
 export const tooManyBytes =
   'El archivo ocupa {size, number} bytes, pero el límite es de {most, number}. Reduzca su tamaño.'
 export const tooManyOpen =
@@ -9,7 +9,7 @@ export const cutShort = 'La subida se ha interrumpido y no se ha guardado nada. 
 export const notAsAnnounced =
   'El tamaño de la subida no coincide con los {size, number} bytes anunciados. Vuelva a empezar la subida.'
 export const noForm =
-  'Envíe el archivo en un formulario (multipart/form-data), en un campo llamado file que sea el último.'
+  'Envíe el archivo en un formulario (multipart/form-data), en un campo llamado file, que debe ser el último.'
 export const uploadNotFound = 'No se ha encontrado esta subida. Vuelva a empezarla.'
 export const alreadySent = 'Este archivo ya se ha subido. Para enviar otro, empiece una subida nueva.'
 export const requestExpired = 'La solicitud ha caducado'
@@ -30,7 +30,7 @@ export const uploadNewVersion = 'Subir una versión nueva'
 export const uploadFiles = 'Subir archivos'
 export const becomesVersion = 'Será la versión {version} de {name}.'
 export const namedAlike =
-  '{count, plural, one {Este archivo tiene un nombre parecido al de uno del proyecto:} other {Estos archivos tienen nombres parecidos a los de otros del proyecto:}}'
+  '{count, plural, one {Este archivo tiene un nombre parecido al de otro archivo del proyecto:} other {Estos archivos tienen nombres parecidos a los de otros archivos del proyecto:}}'
 export const asVersion = 'Versión {version} de {name}'
 export const asNewFile = 'Archivo nuevo'
 export const uploadFileButton = 'Subir archivo'

@@ -24,7 +24,7 @@ export const emailUnconfirmed =
 export const emailTaken = 'Ya existe una cuenta con este correo electrónico. Inicie sesión o use otro correo.'
 export const appCodeWrong = 'Este no es el código que muestra la aplicación en este momento.'
 export const appCodeUsed = 'Este código ya se ha usado. Espere a que la aplicación muestre el siguiente.'
-export const recoveryCodeWrong = 'Este no es uno de sus códigos de recuperación o ya se ha usado.'
+export const recoveryCodeWrong = 'Este código de recuperación no es correcto o ya se ha usado.'
 export const tookTooLong = 'Ha tardado demasiado. Inténtelo de nuevo.'
 export const passkeyUnknown =
   'Esta llave de acceso ya no está registrada en el portal. Inicie sesión con su contraseña.'

@@ -21,26 +21,26 @@ export const notSealedYet =
   'La decisión aún no está en la cadena del registro de auditoría. Inténtelo de nuevo en un momento.'
 export const tooManyChecks =
   'Se han comprobado demasiados archivos desde su red. Inténtelo de nuevo más tarde.'
-export const tooLarge = 'Los archivos que se comprueban pueden tener como máximo {megabytes} MB.'
+export const tooLarge = 'Los archivos que se comprueban pueden ocupar {megabytes} MB como máximo.'
 export const dropHere = 'Suelte aquí el PDF de un certificado'
 export const certificateFile = 'Certificado (PDF)'
 export const chooseFileButton = 'Elegir archivo'
 export const checkFailed = 'No se ha podido comprobar el archivo'
 export const valid = 'Certificado válido'
-export const incomplete = 'Firmado, pero el registro de auditoría difiere'
-export const validHint = 'Este portal firmó el archivo y nada en él ha cambiado.'
+export const incomplete = 'Firmado, pero no coincide con el registro de auditoría'
+export const validHint = 'Este portal firmó el archivo y no se ha modificado desde entonces.'
 export const fileChanged = 'Este archivo se ha modificado'
 export const fileChangedHint =
-  'Indica la clave de este portal, pero no está tal como el portal lo firmó. Volver a guardar un PDF con otro programa también lo modifica. Pida el archivo original.'
+  'El archivo indica la clave de este portal, pero no es idéntico al que firmó el portal. Un PDF también cambia si se vuelve a guardar con otro programa. Pida el archivo original.'
 export const otherKey = 'No está firmado por este portal'
-export const otherKeyHint = 'Ninguna de las claves de este portal firmó este certificado.'
+export const otherKeyHint = 'Este certificado no se firmó con ninguna de las claves de este portal.'
 export const notCertificate = 'No es un certificado'
 export const notCertificateHint =
-  'Este archivo no es un certificado de aprobación, o está dañado, o se ha vuelto a guardar con otro programa.'
+  'Este archivo no es un certificado de aprobación, está dañado o se ha vuelto a guardar con otro programa.'
 export const auditPresent = 'El registro de auditoría conserva las decisiones sin cambios.'
 export const auditChanged =
   'Se ha modificado una entrada del registro de auditoría. Pida a la agencia que compruebe su registro de auditoría.'
 export const auditMissing =
   'El registro de auditoría no tiene estas entradas. Puede que se haya restaurado desde una copia de seguridad anterior.'
 export const replacedSince = 'Alguien ha sustituido su decisión desde entonces. Pida un certificado nuevo.'
-export const erasedPerson = 'Persona eliminada'
+export const erasedPerson = 'Usuario eliminado'

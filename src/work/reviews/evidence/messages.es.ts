@@ -20,7 +20,7 @@ export const notAPack = 'No es un paquete de pruebas'
 export const notAPackHint =
   'Este archivo no es un paquete de pruebas o está dañado. Elija el archivo zip tal como se descargó.'
 export const signed = 'La lista del contenido (manifest.json) no ha cambiado desde que se firmó.'
-export const manifestChanged = 'La lista del contenido (manifest.json) se modificó después de firmarla.'
+export const manifestChanged = 'La lista del contenido (manifest.json) se modificó después de la firma.'
 export const otherKey =
   'La lista del contenido (manifest.json) se firmó con una clave que esta página no conoce.'
 export const fileSame = '{name}: sin cambios.'
