@@ -59,7 +59,7 @@ export const contactsMayInviteHint =
   'Pueden invitar a personas de su propia empresa, sin concederles más permisos de los que ellos tienen. Le avisaremos de cada invitación.'
 export const emailsCarryLinks = 'Los enlaces de los correos se abren sin contraseña'
 export const emailsCarryLinksHint =
-  'Durante 14 días, el enlace muestra al cliente el contenido al que se refiere el correo. Para lo demás, debe iniciar sesión. Si desactiva esta opción, todos esos enlaces dejarán de funcionar.'
+  'Durante 14 días, el enlace muestra al cliente el contenido al que se refiere el correo. Para lo demás, el cliente debe iniciar sesión. Si desactiva esta opción, todos esos enlaces dejarán de funcionar.'
 export const decisionsNeedCode = 'Confirmar con un código los presupuestos y los hitos con precio'
 export const decisionsNeedCodeHint =
   'Los clientes que llegan desde un correo deben introducir un código, enviado en un segundo correo, antes de aceptar un presupuesto o aprobar un hito con precio.'

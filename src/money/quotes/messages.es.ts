@@ -93,7 +93,7 @@ export const sentUnreadHint =
   'Se ha enviado con el número {number}. En {company} todavía no hay nadie que pueda aceptarlo. Dé a un contacto permiso para ver las facturas y para aprobar.'
 export const sendFailed = 'No se ha podido enviar el presupuesto'
 export const sendQuestion = '¿Enviar este presupuesto de {amount}?'
-export const sendHint = 'Recibirá un número y ya no se podrá modificar.'
+export const sendHint = 'El presupuesto recibirá un número y ya no se podrá modificar.'
 export const sendNotifiesHint =
   'Avisaremos a todas las personas de {company} que puedan aceptarlo. El presupuesto recibirá un número y ya no se podrá modificar.'
 export const beforeSending = 'Antes de enviarlo'

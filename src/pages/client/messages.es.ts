@@ -13,7 +13,7 @@ export const archivedToastHint = 'Puede restaurar {company} en cualquier momento
 export const archiveFailed = 'No se ha podido archivar el cliente'
 export const archiveQuestion = '¿Archivar {company}?'
 export const archiveHint =
-  'Desaparecerá de la lista de clientes. Sus contactos podrán seguir consultando los proyectos y las facturas. No podrá añadir proyectos hasta que lo restaure.'
+  'El cliente desaparecerá de la lista. Sus contactos podrán seguir consultando los proyectos y las facturas. No podrá añadir proyectos hasta que lo restaure.'
 export const deletedTitle = 'Cliente eliminado'
 export const deletedHint = 'Se ha eliminado {company}.'
 export const deleteFailed = 'No se ha podido eliminar el cliente'

@@ -220,7 +220,7 @@ export const sendInvoice2 =
   'Elija el proyecto e indique el concepto, el importe y el vencimiento. Si elige «Guardar borrador», el cliente no verá la factura.'
 export const sendInvoice3 =
   'Al pulsar «Enviar», se asigna a la factura el siguiente número y los importes ya no se pueden modificar. Los contactos con acceso a las facturas la reciben al instante.'
-export const decideTitle = 'Decidir sobre diseños'
+export const decideTitle = 'Decidir sobre los diseños'
 export const decideOpen =
   'Si la agencia espera su decisión, la revisión aparece en «Requiere su atención» y en la pestaña «Resumen» del proyecto.'
 export const decideEach =
@@ -229,6 +229,6 @@ export const decideSubmit = 'Lea la declaración y envíe sus decisiones.'
 export const decideRounds =
   'Si su proyecto incluye un número de rondas de cambios, la revisión muestra en cuál está. Exigir cambios consume una ronda. Aprobar no consume ninguna, aunque sea con cambios.'
 export const decideKept =
-  'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a preguntar, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
+  'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a pedir una decisión, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
 export const decideCertificate =
   'Cuando todo esté decidido, elija «Certificado» para descargar un PDF firmado, que indica quién decidió qué, cuándo y sobre qué archivos. Cualquiera que tenga el archivo puede comprobarlo en <link>/verify</link>. El «Paquete de pruebas» incluye también los diseños, los comentarios y una página para comprobarlo todo sin conexión.'

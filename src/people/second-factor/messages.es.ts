@@ -104,7 +104,7 @@ export const codesLeft =
   '{left, plural, one {Queda # código de recuperación.} many {Quedan # de códigos de recuperación.} other {Quedan # códigos de recuperación.}}'
 export const turnOffQuestion = '¿Desactivar la aplicación de autenticación?'
 export const turnOffHint =
-  'Ya no tendrá que introducir su código al iniciar sesión, y sus códigos de recuperación dejarán de funcionar.'
+  'Ya no tendrá que introducir el código de la aplicación al iniciar sesión, y sus códigos de recuperación dejarán de funcionar.'
 export const turnOffFailed = 'No se ha podido desactivar la aplicación. Inténtelo de nuevo.'
 export const turnedOff = 'Aplicación de autenticación desactivada'
 export const turnedOffHint = 'Puede eliminarla de su teléfono.'

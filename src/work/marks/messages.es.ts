@@ -1,5 +1,5 @@
 export const outsidePicture = 'Coloque la marca dentro de la imagen. Use un valor entre 0 y 1'
-export const twoPoints = 'Los rectángulos y las flechas tienen dos puntos; los dibujos, al menos dos'
+export const twoPoints = 'Los rectángulos y las flechas necesitan dos puntos; los dibujos, al menos dos'
 export const tooManyPoints = 'Un dibujo puede tener {most} puntos como máximo'
 export const tools = 'Forma del comentario'
 export const pinTool = 'Marca: haga clic para colocar una marca o arrastre para dibujar un rectángulo'

@@ -4,7 +4,7 @@ export const tooManyBytes =
   'El archivo ocupa {size, number} bytes, pero el límite es de {most, number}. Reduzca su tamaño.'
 export const tooManyOpen =
   '{most, plural, one {Tiene # subida sin terminar. Termínela o cancélela y vuelva a intentarlo.} other {Tiene # subidas sin terminar. Termine o cancele algunas y vuelva a intentarlo.}}'
-export const notSent = 'Suba primero el archivo a su dirección de subida.'
+export const notSent = 'Suba primero el archivo a la dirección de subida.'
 export const cutShort = 'La subida se ha interrumpido y no se ha guardado nada. Vuelva a enviar el archivo.'
 export const notAsAnnounced =
   'El tamaño de la subida no coincide con los {size, number} bytes anunciados. Vuelva a empezar la subida.'

@@ -39,7 +39,7 @@ export const notCertificateHint =
   'Este archivo no es un certificado de aprobación, está dañado o se ha vuelto a guardar con otro programa.'
 export const auditPresent = 'El registro de auditoría conserva las decisiones sin cambios.'
 export const auditChanged =
-  'Se ha modificado una entrada del registro de auditoría. Pida a la agencia que compruebe su registro de auditoría.'
+  'Se ha modificado una entrada del registro de auditoría. Pida a la agencia que lo compruebe.'
 export const auditMissing =
   'El registro de auditoría no tiene estas entradas. Puede que se haya restaurado desde una copia de seguridad anterior.'
 export const replacedSince = 'Alguien ha sustituido su decisión desde entonces. Pida un certificado nuevo.'
