@@ -114,7 +114,7 @@ export const onAcceptance = 'Al aceptar el presupuesto'
 export const noDeposit = 'Sin anticipo'
 export const depositShare = 'Anticipo en porcentaje'
 export const depositAmount = 'Anticipo de importe fijo'
-export const nothingOnAcceptance = 'No se factura nada al aceptarlo.'
+export const nothingOnAcceptance = 'Al aceptar el presupuesto no se factura nada.'
 export const depositOnAcceptance =
   'Cuando se acepte el presupuesto, enviaremos una factura de anticipo de {amount}, que se descontará de la factura final.'
 export const quotes = 'Presupuestos'

@@ -42,12 +42,12 @@ export const endBeforeStart = 'La fecha de fin no puede ser anterior a la de ini
 export const whenInvalid = 'Elija NOW (ahora) o PERIOD_END (al final del periodo)'
 export const cardSetUp = 'Su tarjeta está configurada'
 export const cardSetUpHint =
-  'Cada factura del plan «{plan}» se cargará automáticamente en ella. Puede desactivarlo aquí en cualquier momento.'
+  'Cada factura del plan «{plan}» se cargará automáticamente en su tarjeta. Puede desactivar aquí esta opción en cualquier momento.'
 export const cardSetUpFromHint =
-  'A partir del {start}, cada factura del plan «{plan}» se cargará automáticamente en ella. Puede desactivarlo aquí en cualquier momento.'
+  'A partir del {start}, cada factura del plan «{plan}» se cargará automáticamente en su tarjeta. Puede desactivar aquí esta opción en cualquier momento.'
 export const cardAdded = 'Tarjeta añadida'
 export const cardAddedHint =
-  'Nuestro proveedor de pagos la está confirmando. Aparecerá en el plan «{plan}» en unos instantes. No tiene que hacer nada.'
+  'Nuestro proveedor de pagos está confirmando la tarjeta, que aparecerá en el plan «{plan}» en unos instantes. No tiene que hacer nada.'
 export const noCardAdded = 'No se ha añadido ninguna tarjeta'
 export const noCardAddedHint =
   'No ha cambiado nada. Seguirá pagando las facturas del plan «{plan}» por separado. Puede añadir una tarjeta en cualquier momento.'
@@ -123,7 +123,7 @@ export const editTitle = 'Editar «{plan}»'
 export const editHint =
   'Los cambios se aplicarán a las próximas facturas. Las facturas ya emitidas no cambian.'
 export const addHint =
-  'Las facturas de un plan de mantenimiento o de una iguala se crean automáticamente hasta que lo pause o lo cancele.'
+  'Las facturas de un plan de mantenimiento o de una iguala se crean automáticamente hasta que pause o cancele el plan.'
 export const savedTracked = '{company} ya tiene el plan «{plan}».'
 export const savedPriced = '{company}: {plan}, {price}.'
 export const saveFailed = 'No se ha podido guardar el plan'
@@ -157,7 +157,8 @@ export const anyStatus = 'Todos los estados'
 export const noneFound = 'No se han encontrado planes'
 export const noneFoundHint = 'No hay ningún plan con este estado.'
 export const noPlans = 'Todavía no hay planes'
-export const noPlansStaffHint = 'Añada el primero. Cada mes o cada año se creará una factura automáticamente.'
+export const noPlansStaffHint =
+  'Añada el primer plan. Cada mes o cada año se creará una factura automáticamente.'
 export const noPlansClientHint =
   'Aquí aparecerán los planes de mantenimiento y las igualas que acuerde con la agencia, con sus próximas facturas.'
 export const every = 'Cada'
@@ -182,7 +183,7 @@ export const didSubscriptionByCard =
   '{card, select, on {{who} ha activado el pago con tarjeta del plan {thing}} other {{who} ha desactivado el pago con tarjeta del plan {thing}}}'
 export const actionSubscriptionCancel = 'Plan cancelado'
 export const didSubscriptionCancel =
-  '{when, select, later {{who} ha programado la cancelación del plan {thing} al final del periodo actual} other {{who} ha cancelado el plan {thing}}}'
+  '{when, select, later {{who} ha programado la cancelación del plan {thing} para el final del periodo actual} other {{who} ha cancelado el plan {thing}}}'
 export const actionSubscriptionCard = 'Inicio del alta de una tarjeta para un plan'
 export const didSubscriptionCard = '{who} ha empezado a añadir una tarjeta para el plan {thing}'
 export const actionSubscriptionChange = 'Plan modificado'

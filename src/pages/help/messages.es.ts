@@ -51,7 +51,7 @@ export const replyTitle = 'Responder y resolver'
 export const replyThread =
   'Elija una marca para leer el hilo y responder. La agencia puede resolver cualquier comentario; usted, solo los suyos. Los comentarios resueltos siguen en la lista, atenuados, para que no se pierda nada.'
 export const replyVersions =
-  'Cada marca pertenece a la versión del diseño en la que se colocó. Cuando se sube una versión nueva, las marcas anteriores permanecen en la suya. Para volver a verlas, elija esa versión encima del diseño. «Comparar versiones» muestra dos versiones en paralelo y marca lo que ha cambiado. Si la agencia ha indicado qué ha cambiado, aparece encima del diseño.'
+  'Cada marca pertenece a la versión del diseño en la que se colocó. Cuando se sube una versión nueva, las marcas anteriores permanecen en la suya. Para volver a verlas, elija esa versión encima del diseño. «Comparar versiones» muestra dos versiones en paralelo y marca lo que ha cambiado. Si la agencia ha explicado los cambios, su nota aparece encima del diseño.'
 export const usefulTitle = 'Cómo hacer comentarios útiles'
 export const usefulOne = 'Una idea por marca'
 export const usefulOneHint = 'Así, cada una se puede responder y resolver por separado.'
@@ -227,7 +227,7 @@ export const decideEach =
   'Elija una opción para cada diseño: «Aprobado», «Aprobado con cambios», «Requiere cambios» o «No me concierne». Puede añadir un comentario.'
 export const decideSubmit = 'Lea la declaración y envíe sus decisiones.'
 export const decideRounds =
-  'Si su proyecto incluye un número de rondas de cambios, la revisión muestra en cuál está. Exigir cambios consume una ronda. Aprobar no consume ninguna, aunque sea con cambios.'
+  'Si su proyecto incluye un número determinado de rondas de cambios, la revisión muestra en cuál está. Exigir cambios consume una ronda. Aprobar no consume ninguna, aunque sea con cambios.'
 export const decideKept =
   'Puede sustituir una decisión mientras no haya una versión más reciente. La anterior queda registrada. Si hay una versión nueva, se le volverá a pedir una decisión, salvo que la anterior ya esté aprobada sin cambios. Cuando hayan decidido suficientes personas, solo ellas podrán sustituir su decisión.'
 export const decideCertificate =

@@ -58,7 +58,7 @@ export const areaRead = '{area}: lectura'
 export const areaReadAndWrite = '{area}: lectura y escritura'
 export const copyTitle = 'Copie su token'
 export const copyHint =
-  'No volverá a verlo. Guárdelo como si fuera una contraseña: quien lo tenga podrá hacer todo lo que usted haya permitido.'
+  'No volverá a ver este token. Guárdelo como si fuera una contraseña: quien lo tenga podrá hacer todo lo que usted haya permitido.'
 export const tokenLabel = 'Token'
 export const done = 'Listo'
 export const actionTokenCreate = 'Token de acceso creado'

@@ -10,7 +10,7 @@ export const exportOwn = 'Su compañero puede descargar esos datos desde su prop
 export const asksToBeErased = '{name} solicita el borrado de sus datos'
 export const asksToBeErasedBody = 'Revise qué datos se borrarán y, después, confirme el borrado.'
 export const wantsToStay = '{name} quiere conservar su cuenta'
-export const wantsToStayBody = 'Ha retirado la solicitud de borrado de sus datos.'
+export const wantsToStayBody = 'Esta persona ha retirado la solicitud de borrado de sus datos.'
 export const notInTeam = 'Usted ya no forma parte del equipo.'
 export const typeEmailExactly = 'Escriba la dirección exactamente así: {email}'
 export const onlyMoneyErases =
@@ -54,7 +54,7 @@ export const goesAccess =
 export const goesEmails =
   '{notifications, plural, one {# notificación} other {# notificaciones}} y {emails, plural, one {# correo} other {# correos}} dirigidos a esta persona'
 export const goesAudit =
-  'Los nombres y las direcciones en las entradas del registro de auditoría que tratan de esta persona o de sus acciones'
+  'Los nombres y las direcciones en las entradas del registro de auditoría relativas a esta persona o a sus acciones'
 export const staysDecisions = '{count, plural, one {# decisión} other {# decisiones}} sobre hitos'
 export const staysFiles =
   '{files, plural, one {# archivo subido} other {# archivos subidos}} y {projects, plural, one {# proyecto} other {# proyectos}}'

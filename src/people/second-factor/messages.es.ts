@@ -29,7 +29,7 @@ export const addHint =
   'Inicie sesión con la huella dactilar, el rostro o un PIN, en este dispositivo o en cualquier otro en el que use su gestor de contraseñas.'
 export const addFailed = 'No se ha podido añadir la llave de acceso. Inténtelo de nuevo.'
 export const added = 'Llave de acceso añadida'
-export const addedHint = 'Puede iniciar sesión con ella, sin contraseña.'
+export const addedHint = 'Con esta llave puede iniciar sesión sin contraseña.'
 export const passkeyNameHint = 'Le ayudará a reconocerla. Por ejemplo: «Mi teléfono».'
 export const setUpTitle = 'Configurar una aplicación de autenticación'
 export const setUpHint =
@@ -56,7 +56,7 @@ export const renameTitle = 'Cambiar el nombre de la llave de acceso'
 export const saveName = 'Guardar nombre'
 export const removeQuestion = '¿Eliminar {name}?'
 export const removeHint =
-  'Ya no podrá iniciar sesión con ella. Elimínela también del dispositivo o del gestor de contraseñas.'
+  'Ya no podrá iniciar sesión con esta llave de acceso. Elimínela también del dispositivo o del gestor de contraseñas.'
 export const removeFailed = 'No se ha podido eliminar la llave de acceso. Inténtelo de nuevo.'
 export const removed = 'Llave de acceso eliminada'
 export const removedHint = 'Ya no puede iniciar sesión con {name}.'
@@ -107,7 +107,7 @@ export const turnOffHint =
   'Ya no tendrá que introducir el código de la aplicación al iniciar sesión, y sus códigos de recuperación dejarán de funcionar.'
 export const turnOffFailed = 'No se ha podido desactivar la aplicación. Inténtelo de nuevo.'
 export const turnedOff = 'Aplicación de autenticación desactivada'
-export const turnedOffHint = 'Puede eliminarla de su teléfono.'
+export const turnedOffHint = 'Puede eliminar la aplicación de su teléfono.'
 export const notUsed = 'No se ha usado la llave de acceso. Inténtelo de nuevo o elija otro método.'
 export const hasOneAlready = 'Este dispositivo ya tiene una llave de acceso para su cuenta.'
 export const wrongAddress =

@@ -36,7 +36,7 @@ export const removeQuestion = '¿Eliminar a {name} del equipo?'
 export const leaveHint =
   'Su sesión se cerrará de inmediato y perderá el acceso a todos los clientes y proyectos. Un compañero podrá volver a invitarle.'
 export const removeHint =
-  'La sesión de esta persona se cerrará de inmediato, y perderá el acceso a todos los clientes y proyectos. Lo que haya escrito se conservará. Puede volver a invitarla.'
+  'Se cerrará de inmediato la sesión de esta persona, que perderá el acceso a todos los clientes y proyectos. Lo que haya escrito se conservará. Puede volver a invitarla.'
 export const leave = 'Abandonar'
 export const leaveTeam = 'Abandonar el equipo'
 export const removeNamed = 'Eliminar a {name}'

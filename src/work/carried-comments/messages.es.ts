@@ -1,13 +1,13 @@
 export const mayNotCheck = 'Puede leer los comentarios, pero no revisarlos. Pida permiso a la agencia.'
 export const resolvedMeanwhile = 'Este comentario ya está resuelto.'
 export const newerVersion =
-  'Hay una versión más reciente. Recargue la página para revisar el comentario en ella.'
+  'Hay una versión más reciente. Recargue la página para revisar el comentario en esa versión.'
 export const alreadyOnVersion = 'Este comentario ya es de esa versión.'
 export const actionFeedbackCheck = 'Comentario revisado y dejado abierto'
 export const didFeedbackCheck = '{who} ha revisado {thing} y lo ha dejado abierto'
 export const fromOlderVersions =
   '{count, plural, one {1 comentario abierto de una versión anterior} other {# comentarios abiertos de versiones anteriores}}'
-export const lookingForPlaces = 'Buscando su lugar en la versión {version}'
+export const lookingForPlaces = 'Buscando los lugares en la versión {version}'
 export const leftToCheck =
   '{count, plural, =0 {Todo revisado en la versión {version}} one {1 por revisar en la versión {version}} other {# por revisar en la versión {version}}}'
 export const check =
@@ -19,7 +19,7 @@ export const nowVersion = 'Ahora: versión {version}'
 export const placeNotFound = 'Lugar no encontrado'
 export const placeNotFoundHint = 'Esta parte del diseño ha cambiado demasiado para encontrar el lugar.'
 export const placeNotSearched = 'No se ha podido buscar el lugar'
-export const placeNotSearchedHint = 'Compare las dos versiones para encontrarlo.'
+export const placeNotSearchedHint = 'Para encontrar el lugar, compare las dos versiones.'
 export const showOnDesign = 'Mostrar en el diseño'
 export const resolveButton = 'Resolver'
 export const keepOpenButton = 'Dejar abierto'

@@ -6,6 +6,7 @@ export const pinTool = 'Marca: haga clic para colocar una marca o arrastre para 
 export const rectangleTool = 'Rectángulo'
 export const arrowTool = 'Flecha'
 export const drawingTool = 'Dibujo a mano alzada'
-export const firstPointSet = 'Primer punto fijado. Mueva la cruz y pulse Intro otra vez.'
+export const firstPointSet =
+  'Primer punto fijado. Mueva la cruz hasta el segundo punto y pulse Intro otra vez.'
 export const markedLabel =
   '{shape, select, RECTANGLE {{pin} (con un rectángulo)} ARROW {{pin} (con una flecha)} other {{pin} (con un dibujo)}}'

@@ -28,7 +28,7 @@ export const chooseFileButton = 'Elegir archivo'
 export const checkFailed = 'No se ha podido comprobar el archivo'
 export const valid = 'Certificado válido'
 export const incomplete = 'Firmado, pero no coincide con el registro de auditoría'
-export const validHint = 'Este portal firmó el archivo y no se ha modificado desde entonces.'
+export const validHint = 'Este portal firmó el archivo, que no se ha modificado desde entonces.'
 export const fileChanged = 'Este archivo se ha modificado'
 export const fileChangedHint =
   'El archivo indica la clave de este portal, pero no es idéntico al que firmó el portal. Un PDF también cambia si se vuelve a guardar con otro programa. Pida el archivo original.'
