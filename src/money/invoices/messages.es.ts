@@ -74,7 +74,7 @@ export const undated =
 export const paidDepositLeft = 'El anticipo {number} está pagado, pero no se descuenta en esta factura.'
 export const unpaidDepositLeft =
   'El anticipo {number} aún no está pagado, por lo que no se puede descontar en esta factura.'
-export const noTaxReason = 'Indique el motivo de la línea al 0 %.'
+export const noTaxReason = 'Indique el motivo de la exención en la línea al 0 %.'
 export const nobodySees =
   'En {company} todavía no hay nadie que pueda ver las facturas. Dé acceso a un contacto o envíe la factura por otro medio.'
 export const readersNotified = 'Avisaremos a todas las personas de {company} que puedan ver las facturas.'

@@ -53,7 +53,7 @@ export const ownAddressMissing = 'Falta su propia dirección. Añádala en los a
 export const clientAddressMissing = 'Falta la dirección de {company}.'
 export const clientTaxIdMissing =
   'Para aplicar la inversión del sujeto pasivo hace falta el NIF-IVA de {company}.'
-export const reasonMissing = 'Indique el motivo de la línea al 0 %.'
+export const reasonMissing = 'Indique el motivo de la exención en la línea al 0 %.'
 export const quotes = 'Presupuestos'
 export const allQuotes = 'Todos los presupuestos'
 export const notNumbered = 'Sin número todavía'

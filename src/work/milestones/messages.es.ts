@@ -178,7 +178,7 @@ export const didTaskOrder = '{who} ha reordenado las tareas'
 export const newsTaskAssigned = '{actor} le ha asignado una tarea'
 export const reopenCommentFirst = 'Este comentario está resuelto. Reábralo primero.'
 export const openComment = 'Abrir el comentario'
-export const aboutPin = 'Marca n.º {number}'
+export const aboutPin = 'Marca n.º {number}'
 export const includedRounds = 'Rondas de cambios incluidas'
 export const includedRoundsHint =
   'Se aplican a las revisiones de este hito en lugar de las del proyecto. Si deja el campo vacío, se aplican las del proyecto.'

@@ -21,7 +21,7 @@ export const notSealedYet =
   'La decisión aún no está en la cadena del registro de auditoría. Inténtelo de nuevo en un momento.'
 export const tooManyChecks =
   'Se han comprobado demasiados archivos desde su red. Inténtelo de nuevo más tarde.'
-export const tooLarge = 'Los archivos que se comprueban pueden ocupar {megabytes} MB como máximo.'
+export const tooLarge = 'Los archivos que se comprueban pueden ocupar {megabytes} MB como máximo.'
 export const dropHere = 'Suelte aquí el PDF de un certificado'
 export const certificateFile = 'Certificado (PDF)'
 export const chooseFileButton = 'Elegir archivo'
