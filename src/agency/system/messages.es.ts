@@ -24,7 +24,7 @@ export const noFailedJobs = 'Ninguna con error esta semana'
 export const failedJobs =
   '{count, plural, one {# con error esta semana} many {# con error esta semana} other {# con error esta semana}}'
 export const waitingEmails = 'Correos en espera'
-export const noMailServer = 'Ningún servidor los envía'
+export const noMailServer = 'Sin servidor de correo'
 export const failedEmailsCount = '{count, plural, one {# con error} many {# con error} other {# con error}}'
 export const connections = 'Pestañas abiertas'
 export const processes =

@@ -17,8 +17,8 @@ export const alreadyInvoiced =
   'Este presupuesto ya se ha facturado (factura {number}). Anule o duplique esa factura.'
 export const alreadyDrafted = 'Este presupuesto ya tiene un borrador de factura. Elimínelo o duplíquelo.'
 export const depositLine = 'Anticipo: {title}'
-export const acceptedNews = '{name} ha aceptado {number}'
-export const declinedNews = '{name} ha rechazado {number}'
+export const acceptedNews = '{name} ha aceptado el presupuesto {number}'
+export const declinedNews = '{name} ha rechazado el presupuesto {number}'
 export const notSentYet = 'Este presupuesto todavía no se ha enviado. Puede eliminar el borrador.'
 export const changedMeanwhile =
   'Otra persona ha modificado este presupuesto. Recargue la página para ver su versión. Los cambios que ha hecho usted no se han guardado.'

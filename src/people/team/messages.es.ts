@@ -64,7 +64,7 @@ export const newMustSetUp =
 export const setUpOwnFirst = 'Configure primero un segundo factor en su cuenta.'
 export const missing =
   '{count, plural, one {Un compañero todavía no tiene segundo factor y tendría que configurarlo de inmediato.} many {# de compañeros todavía no tienen segundo factor y tendrían que configurarlo de inmediato.} other {# compañeros todavía no tienen segundo factor y tendrían que configurarlo de inmediato.}}'
-export const everyoneHasOne = 'Ya lo tienen todos.'
+export const everyoneHasOne = 'Todos tienen ya un segundo factor.'
 export const takenAwayTitle = 'Segundo factor eliminado'
 export const takenAwayEmailed =
   'A partir de ahora, {name} inicia sesión solo con la contraseña. Le hemos avisado por correo.'

@@ -20,7 +20,7 @@ export const asksForApproval = '{agency} le pide que apruebe «{title}» en el p
 export const youApprove = 'Estos son los diseños que va a aprobar'
 export const version = 'Versión {version}'
 export const newVersionOf = 'Nueva versión de «{name}»'
-export const newDesign = 'Nuevo diseño «{name}»'
+export const newDesign = 'Nuevo diseño: «{name}»'
 export const newDesigns =
   '{count, plural, one {# diseño nuevo} many {# de diseños nuevos} other {# diseños nuevos}}'
 export const commentOnDesign = '{agency} espera sus comentarios. Abra el diseño y comente directamente en él.'
