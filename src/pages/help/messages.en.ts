@@ -216,15 +216,15 @@ export const sendInvoice2 =
   'Choose the project, then enter what you’re billing for, the amount and the due date. Save Draft keeps it private.'
 export const sendInvoice3 =
   'Send assigns the next number and locks the amounts. Contacts who can see invoices get it right away.'
-export const decideTitle = 'Decide on designs'
+export const decideTitle = 'Decide on mockups'
 export const decideOpen =
   'If the agency asks for your decision, the review is under “Waiting for you” and on the project’s Overview tab.'
 export const decideEach =
-  'Choose for each design: approved, approved with changes, changes required, or not relevant to you. You can add a comment.'
+  'Choose for each mockup: approved, approved with changes, changes required, or not relevant to you. You can add a comment.'
 export const decideSubmit = 'Read the statement, then submit your decisions.'
 export const decideRounds =
   'If your project includes a number of rounds of changes, the review shows which one it’s in. Requesting changes uses a round. Approving doesn’t, even with changes.'
 export const decideKept =
   'You can replace a decision until there’s a newer version. The earlier one stays on record. You’ll be asked again for a new version, unless the last one was already approved without changes. Once enough people have decided, only they can replace their decisions.'
 export const decideCertificate =
-  'Once the review is decided, “Certificate” downloads a signed PDF. It says who decided what, when and on which files. Anyone who has the file can check it at <link>/verify</link>. “Evidence Pack” also contains the designs and comments, and a page that checks everything offline.'
+  'Once the review is decided, “Certificate” downloads a signed PDF. It says who decided what, when and on which files. Anyone who has the file can check it at <link>/verify</link>. “Evidence Pack” also contains the mockups and comments, and a page that checks everything offline.'

@@ -18,6 +18,6 @@ export const amountDue = '{amount} due'
 export const questionForYou = 'A question for you'
 export const awaitsYourDecision = 'Waiting for your decision'
 export const decideOnDesigns =
-  '{count, plural, one {# design to decide on by {day}} other {# designs to decide on by {day}}}'
+  '{count, plural, one {# mockup to decide on by {day}} other {# mockups to decide on by {day}}}'
 export const designsNeedChanges =
-  '{count, plural, one {# design needs changes} other {# designs need changes}}'
+  '{count, plural, one {# mockup needs changes} other {# mockups need changes}}'

@@ -11,7 +11,7 @@ export const hasFeedback = 'This mockup has feedback, so you can’t change its 
 export const onlyStaff = 'Only staff can rename and remove files.'
 export const onlyStaffNotes = 'Only staff can add notes about what changed.'
 export const noteNeedsVersion = 'Only new versions of a file can have this note.'
-export const inReview = 'This design is in an open review. Cancel the review first.'
+export const inReview = 'This mockup is in an open review. Cancel the review first.'
 export const inUse =
   'Feedback, messages or decisions refer to this file, so you can’t remove it. Mark it as internal to hide it from the client.'
 export const keepEnding = 'Keep the extension {ending}'

@@ -57,7 +57,7 @@ describe('people who were asked', () => {
     expect([await mornings(), await mornings()]).toEqual([daily, []])
     expect([await mornings(), await mornings(), await mornings()]).toEqual([daily, daily, daily])
     const { text } = (await post.newest()) ?? { text: '' }
-    expect(text).toContain('1 design to decide on by')
+    expect(text).toContain('1 mockup to decide on by')
     const link = `/projects/${app.benProject.id}?review=${review.id}`
     expect(text).toContain(`Decide: Reminded:\nhttps://portal.marlow.test${link}`)
     expect(await mornings()).toEqual(daily)
