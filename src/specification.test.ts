@@ -182,7 +182,7 @@ describe('section 9: the defaults', () => {
   test.each([
     [10_485_760, 200],
     [10_485_761, 413],
-  ])('a file of %d bytes gets the status %d', async (size, expected) => {
+  ])('uploading a file of %d bytes returns status %d', async (size, expected) => {
     const file = { projectId: app.benProject.id, name: 'film.mp4', size, type: 'video/mp4' }
     expect((await send(app.ada, 'POST', '/api/objects/upload', file)).status).toBe(expected)
   })

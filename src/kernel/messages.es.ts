@@ -73,7 +73,7 @@ export const databaseRestarting =
   'La base de datos se está reiniciando. Inténtelo de nuevo en unos instantes.'
 export const chooseLanguage = 'Elija uno de los idiomas disponibles'
 export const signInForThis =
-  'Inicie sesión para continuar. El enlace de su correo solo abre el elemento al que se refiere.'
+  'Inicie sesión para continuar. El enlace que recibió por correo solo da acceso a un contenido concreto.'
 export const emailReadsOnly =
   'Inicie sesión para continuar. Como su cuenta está protegida con un segundo factor, los enlaces de los correos son de solo lectura.'
 export const pageDescription =

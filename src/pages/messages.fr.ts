@@ -23,7 +23,7 @@ export const unsubscribedHint =
 export const chooseEmails = 'Paramètres des e-mails'
 export const unsubscribeQuestion = 'Se désabonner des e-mails ?'
 export const unsubscribeHint =
-  '{agency} vous signale par e-mail les nouveautés non lues. Vous recevrez toujours les invitations et les e-mails de réinitialisation du mot de passe.'
+  '{agency} vous informe par e-mail de ce que vous n’avez pas encore lu. Les invitations et les e-mails de réinitialisation du mot de passe vous seront envoyés dans tous les cas.'
 export const checkCertificate = 'Vérifier un certificat'
 export const checkCertificateHint =
   '{agency} signe les décisions de ses clients. Choisissez le PDF d’un certificat de validation pour savoir s’il est authentique et inchangé.'

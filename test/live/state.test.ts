@@ -205,7 +205,7 @@ test('a chat that’s opened after a message has arrived shows the message once'
 
 const runs = process.env.EASEL_TEST_ALL ? 1_500 : 120
 
-test('screens show everything once, in order and complete, regardless of the order of events', async () => {
+test('screens show everything exactly once, in order and with nothing missing, whatever order events arrive in', async () => {
   const story = fc.tuple(
     fc.constantFrom(0, 3, 60, 160),
     fc.array(fc.nat(9_999), { maxLength: 80, size: 'max' }),

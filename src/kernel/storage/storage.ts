@@ -73,7 +73,7 @@ export interface DirectStorage {
     key: string,
     options: { size: number; seconds: number },
   ): Promise<{ url: string; fields: Record<string, string> }>
-  /** Returns a URL that accepts exactly `size` bytes by PUT, as the part with that number. */
+  /** Returns a URL that accepts exactly `size` bytes via PUT, as the part with this number. */
   partAddress(
     key: string,
     id: string,

@@ -80,7 +80,7 @@ export const received = 'Paiement reçu'
 export const receivedHint = 'Merci. La facture ci-dessous est à jour.'
 export const arrived = 'Nous avons bien reçu votre paiement'
 export const arrivedHint =
-  'Ce montant n’est plus à payer sur la facture. L’agence a été informée et vous contactera.'
+  'Ce montant n’était plus dû au titre de cette facture. L’agence a été prévenue et vous contactera.'
 export const notPaidYet = 'Aucun paiement pour le moment'
 export const notPaidYetHint = 'Vous pouvez payer quand vous le souhaitez.'
 export const notPaid = 'Aucun paiement n’a été effectué'

@@ -74,7 +74,7 @@ export const invoicesHint =
 export const figures = 'Figures'
 export const title = 'Import'
 export const subtitle =
-  'Bring in data from another tool. You’ll see a preview first. Then everything is imported, or nothing is.'
+  'Bring in data from another tool. You’ll see a preview first. Then either everything is imported or nothing is.'
 export const whatToImport = 'What to import'
 export const clientsTab = 'Clients'
 export const invoicesTab = 'Invoices'

@@ -52,7 +52,7 @@ async function approve(params: { id: string }) {
 }
 
 describe('a change request', () => {
-  test('for Ben’s client is hidden from Cleo, and can be created only by staff, in a project', async () => {
+  test('for Ben’s client is hidden from Cleo, and can be created only by staff and only in a project', async () => {
     const { id } = await sent()
     await expect(app.cleo.call(acceptQuote, { params: { id }, body: {} })).rejects.toMatchObject({
       status: 404,

@@ -18,7 +18,7 @@ export const alreadyDrafted =
   'Un brouillon de facture existe déjà pour ce devis. Supprimez-le ou dupliquez-le.'
 export const depositLine = 'Acompte : {title}'
 export const acceptedNews = '{name} a accepté {number}'
-export const declinedNews = '{name} a refusé {number}'
+export const declinedNews = '{name} a refusé le devis {number}'
 export const notSentYet = 'Ce devis n’a pas encore été envoyé. Supprimez plutôt le brouillon.'
 export const changedMeanwhile =
   'Une autre personne a modifié ce devis. Rechargez la page pour voir sa version. Vos modifications n’ont pas été enregistrées.'

@@ -99,7 +99,7 @@ test('nothing stored in the database can be used to open a link', async () => {
   }
 })
 
-test('scanners that follow a link change nothing', async () => {
+test('a scanner that follows a link doesn’t change anything', async () => {
   const milestoneId = await submitted()
   const about = { clientId: app.acme.id, projectId: app.benProject.id, milestoneId }
   const { linkId, token } = await deliverLink(app, app.ben, about, '/projects')

@@ -6,7 +6,7 @@ export const lastWayIn =
   'Dies ist Ihre einzige Anmeldemöglichkeit. Legen Sie zuerst ein Passwort fest oder fügen Sie einen Passkey hinzu.'
 export const providersTitle = 'Anmeldedienste'
 export const connectedBadge = 'Verbunden'
-export const connectedHint = 'Sie können sich mit diesem Anbieter anmelden.'
+export const connectedHint = 'Sie können sich über diesen Anbieter anmelden.'
 export const connectHint = 'Verbinden Sie diesen Anbieter, um sich ohne Passwort anzumelden.'
 export const connect = 'Verbinden'
 export const disconnect = 'Trennen'

@@ -107,7 +107,7 @@ export const unconfirmedThere =
 export const unconfirmedHere =
   'Nous vous avons envoyé un e-mail. Confirmez votre adresse, puis reconnectez-vous.'
 export const noEmail =
-  'Le service n’a pas communiqué votre adresse e-mail, nécessaire pour avoir un compte ici.'
+  'Le service n’a pas communiqué votre adresse e-mail, indispensable pour créer un compte.'
 export const otherBrowser =
   'La connexion a pris trop de temps ou a commencé dans un autre navigateur. Réessayez.'
 export const tookTooLong = 'La connexion a pris trop de temps. Réessayez.'

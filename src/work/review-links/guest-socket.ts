@@ -39,7 +39,7 @@ export function openGuestSockets(app: FastifyInstance, services: Services): void
 
   async function pass(event: LiveEvent): Promise<void> {
     const audience = hub.audienceOf({ type: event.type, projectId: event.projectId ?? '' })
-    // Deleting a file or a client may delete their links.
+    // Deleting a file or a client can also delete its links.
     if (event.type === 'CLIENTS_CHANGED') return void renew(hub.members())
     const there = event.type === 'FILES_CHANGED' ? await renew(audience) : audience
     for (const member of there) {

@@ -50,7 +50,7 @@ export const standardRate = 'En las líneas al tipo general, el porcentaje debe 
 export const standardReason = 'Las líneas con impuesto no pueden tener un motivo de exención.'
 export const zeroRate = 'En las líneas al tipo cero, el porcentaje debe ser del 0 %.'
 export const zeroReason = 'Las líneas al tipo cero no pueden tener un motivo de exención.'
-export const exemptRate = 'En las líneas exentas, el porcentaje debe ser del 0 %.'
+export const exemptRate = 'En las líneas exentas, el tipo impositivo debe ser del 0 %.'
 export const exemptReason = 'Indique el motivo de la exención en la línea al 0 %.'
 export const reverseParties =
   'Para aplicar la inversión del sujeto pasivo hacen falta su NIF y el NIF-IVA del cliente.'

@@ -42,4 +42,4 @@ export const auditChanged =
 export const auditMissing =
   'Ces entrées ne figurent pas dans le journal d’audit. Il a peut-être été restauré depuis une sauvegarde antérieure.'
 export const replacedSince = 'Une décision a été remplacée depuis. Demandez un nouveau certificat.'
-export const erasedPerson = 'Personne effacée'
+export const erasedPerson = 'Identité effacée'
