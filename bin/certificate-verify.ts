@@ -14,7 +14,11 @@ import { describeFailure } from './describe-failure.ts'
  * valid, 2 couldn't check.
  */
 async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } })
+  const { values, positionals } = parseArgs({
+    args: joinKey(process.argv.slice(2)),
+    allowPositionals: true,
+    options: { key: { type: 'string' } },
+  })
   const [path] = positionals
   if (!path || !values.key) {
     throw new Error('Usage: npm run certificate:verify -- certificate.pdf --key <public key of the portal>')
@@ -34,6 +38,12 @@ async function run(): Promise<number> {
   say(`✓ The file is as the portal signed it, with the key ${keyIdOf(publicKey)}.`)
   print(facts)
   return 0
+}
+
+/** Joins `--key` and its value, since a key may start with "-", which parseArgs takes for an option. */
+function joinKey(args: string[]): string[] {
+  const at = args.indexOf('--key')
+  return at < 0 ? args : [...args.slice(0, at), `--key=${args[at + 1] ?? ''}`, ...args.slice(at + 2)]
 }
 
 function readKey(text: string): string {

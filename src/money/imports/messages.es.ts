@@ -1,5 +1,6 @@
 export const columnMissing = 'Falta la columna «{name}»'
-export const tooManyCells = 'Esta fila tiene {cells} celdas, pero hay menos columnas con encabezado ({columns})'
+export const tooManyCells =
+  'Esta fila tiene {cells} celdas, pero hay menos columnas con encabezado ({columns})'
 export const clientExists = '{name} ya es cliente'
 export const clientTwice = '{name} ya aparece en la línea {line}'
 export const notCountry = '«{text}» no es un país. Introduzca el código o el nombre; por ejemplo, ES o España'

@@ -114,8 +114,7 @@ export const linkNotSent =
 export const linkSent =
   'Wir haben den Link an {name} ({email}) gesendet. Sie können ihn auch selbst weitergeben.'
 export const address = 'Adresse'
-export const shownOnce =
-  'Dieser Link wird nur einmal angezeigt. Gäste brauchen einen Code, um ihn zu öffnen.'
+export const shownOnce = 'Dieser Link wird nur einmal angezeigt. Gäste brauchen einen Code, um ihn zu öffnen.'
 export const shownOnceCodeSent =
   'Diese Adresse wird nur einmal angezeigt. Um sie zu öffnen, brauchen Gäste einen Code, den wir an {email} senden.'
 export const sharePassword = 'Geben Sie das Passwort getrennt vom Link weiter.'
