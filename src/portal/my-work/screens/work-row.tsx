@@ -69,12 +69,12 @@ function useFinish({ kind, id }: WorkItem) {
       const at = rows.findIndex((row) => row.getAttribute('data-work') === id)
       return (rows[at + 1] ?? rows[at - 1])?.querySelector('input')
     },
-    onSuccess: async (_, __, next) => {
+    onSuccess: (_, __, next) => {
       toast({ title: t(kind === 'TASK' ? m.taskDone : m.commentReady) })
-      await queries.invalidateQueries({ queryKey: keyOf(listWork) })
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) next?.focus()
-      })
+      const { activeElement } = document
+      // A live update may have removed the row already.
+      if (activeElement === document.body || activeElement?.closest(`[data-work="${id}"]`)) next?.focus()
+      return queries.invalidateQueries({ queryKey: keyOf(listWork) })
     },
     onError: (error) => showError(error, t(m.finishFailed)),
   })
