@@ -79,6 +79,7 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
       .map((design) => ({
         ...design,
         superseded: design.supersededAt !== null,
+        outdated: design.version < design.newestVersion,
         clientAsked: design.clientAskedAt !== null,
         decisions: decisions
           .filter((one) => one.reviewId === row.id && one.fileId === design.fileId)
@@ -99,6 +100,7 @@ async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
   return db
     .select({
       ...getTableColumns(reviewedVersions),
+      newestVersion: files.version,
       name: fileVersions.originalName,
       changeNote: fileVersions.changeNote,
       mediaType: fileVersions.mediaType,

@@ -60,7 +60,7 @@ export async function decideOnDesigns(
     const changes = decisions.filter((given) => !isSame(actor, designIn(review, given), given))
     for (const given of changes) {
       const design = designIn(review, given)
-      if (design.superseded) conflict('FILES_MOVED', t(m.newerVersion))
+      if (design.outdated) conflict('FILES_MOVED', t(m.newerVersion))
       if (!mayDecideNow(actor.userId, review, design)) conflict('REVIEW_DECIDED', t(m.alreadyDecided))
       const sha256 = hashes.get(design.fileId) ?? ''
       await insertDecision(tx, decider, design, { ...given, statement, sha256 })

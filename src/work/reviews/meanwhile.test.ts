@@ -81,14 +81,17 @@ describe('a reviewed design', () => {
     expect((await seenBy(app.ada, review))?.designs).toMatchObject([{ version: 1, superseded: true }])
   })
 
-  test('stays approved if a newer version arrives later', async () => {
+  test('stays approved if a newer version arrives later, and its decisions can’t be replaced', async () => {
     const home = await design()
     const review = await asked(home, [app.ben.userId])
     await decide(app.ben, review, home, 'APPROVED')
     await design(home.id)
+    await expect(decide(app.ben, review, home, 'CHANGES_REQUIRED')).rejects.toMatchObject({
+      problem: { status: 409, code: 'FILES_MOVED' },
+    })
     expect(await seenBy(app.ben, review)).toMatchObject({
       state: 'DECIDED',
-      designs: [{ version: 1, outcome: 'APPROVED', superseded: false }],
+      designs: [{ version: 1, outcome: 'APPROVED', superseded: false, mayDecide: false }],
     })
   })
 })

@@ -15,6 +15,7 @@ const review = (people: ReviewFacts['people'], more: Partial<ReviewFacts> = {}):
 })
 const design = (decisions: DesignFacts['decisions'] = [], more: Partial<DesignFacts> = {}): DesignFacts => ({
   superseded: false,
+  outdated: false,
   clientAsked: true,
   decisions,
   ...more,

@@ -25,6 +25,7 @@ const design = (
   more: Partial<DesignFacts> = {},
 ): DesignFacts => ({
   superseded: false,
+  outdated: false,
   clientAsked: true,
   decisions: decisions.map(([userId, decision]) => ({ userId, decision })),
   ...more,
@@ -104,7 +105,7 @@ describe('a decision', () => {
   test('can be replaced only by the person who gave it, until there’s a newer version', () => {
     const decided = [['ben', 'APPROVED']] satisfies [string, DesignDecision][]
     expect(mayDecideNow('ben', any, design(decided))).toBe(true)
-    expect(mayDecideNow('ben', any, design(decided, { superseded: true }))).toBe(false)
+    expect(mayDecideNow('ben', any, design(decided, { outdated: true }))).toBe(false)
     expect(mayDecideNow('ben', { ...any, canceled: true }, design(decided))).toBe(false)
   })
 

@@ -24,7 +24,10 @@ export interface ReviewFacts {
 
 /** The parts of a reviewed version that determine what happens next. Decisions are in chronological order. */
 export interface DesignFacts {
+  /** Whether a newer version ended the request. Approved versions stay in force. */
   superseded: boolean
+  /** Whether the file has a newer version. */
+  outdated: boolean
   /** Whether the client was asked. */
   clientAsked: boolean
   decisions: { userId: string; decision: DesignDecision }[]
@@ -104,7 +107,7 @@ export function isStuck(review: ReviewFacts, design: DesignFacts): boolean {
  */
 export function mayDecideNow(userId: string, review: ReviewFacts, design: DesignFacts): boolean {
   const stage = stageOf(design)
-  if (review.canceled || design.superseded) return false
+  if (review.canceled || design.outdated) return false
   if (!review.people.some((one) => one.userId === userId && one.stage === stage && one.able)) return false
   if (outcomeIn(stage, review, design) === null) return true
   return design.decisions.some((one) => one.userId === userId)
