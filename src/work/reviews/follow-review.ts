@@ -51,7 +51,7 @@ export async function followReview(tx: UnitOfWork, reviewId: string): Promise<Fo
 async function askClient(tx: UnitOfWork, review: FoundReview): Promise<void> {
   await tx
     .update(reviewedVersions)
-    .set({ clientAskedAt: tx.now })
+    .set({ clientAskedAt: tx.now, outcome: null })
     .where(
       and(
         eq(reviewedVersions.reviewId, review.id),

@@ -138,6 +138,25 @@ describe('people who lost the right to decide', () => {
     })
   })
 
+  test('don’t reopen decided designs when they can decide again', async () => {
+    const hal = await app.contact('hal@acme.test', { mayApprove: true })
+    const home = await design()
+    const review = await asked(home, [app.ben.userId, hal.userId], 'Hal is back')
+    await decide(app.ben, review, home, 'APPROVED')
+    const may = async (mayApprove: boolean) =>
+      app.ada.call(changeContact, { ...(await contactOf(hal)), body: { mayApprove } })
+    await may(false)
+    await followLostAccess(app.services)
+    await may(true)
+    expect(await seenBy(hal, review)).toMatchObject({ waitsForMe: false, designs: [{ mayDecide: false }] })
+    await expect(decide(hal, review, home, 'CHANGES_REQUIRED')).rejects.toEqual(errorOf(409))
+    const replaced = await decide(app.ben, review, home, 'APPROVED_WITH_CHANGES')
+    expect(replaced).toMatchObject({
+      state: 'DECIDED',
+      designs: [{ outcome: 'APPROVED_WITH_CHANGES', waitingFor: [] }],
+    })
+  })
+
   test('leave the review open, without asking the client, if nobody else was asked', async () => {
     const dee = await app.person('dee@studio.test', 'ADMIN')
     const home = await design()

@@ -16,6 +16,7 @@ const review = (people: ReviewFacts['people'], more: Partial<ReviewFacts> = {}):
 const design = (decisions: DesignFacts['decisions'] = [], more: Partial<DesignFacts> = {}): DesignFacts => ({
   superseded: false,
   outdated: false,
+  outcome: null,
   clientAsked: true,
   decisions,
   ...more,
@@ -76,6 +77,20 @@ describe('a running review', () => {
       'doesn’t reopen a design that everyone decided',
       both,
       [design([by('ben'), by('eva')]), design()],
+      add(asked('fay')),
+      'DESIGN_DECIDED',
+    ],
+    [
+      'takes another date even if someone could decide on a decided design again',
+      both,
+      [design([by('ben')], { outcome: 'APPROVED' }), design()],
+      { ...none, dueOn: today },
+      null,
+    ],
+    [
+      'doesn’t reopen a design that was decided while someone couldn’t decide',
+      both,
+      [design([by('ben')], { outcome: 'APPROVED' }), design()],
       add(asked('fay')),
       'DESIGN_DECIDED',
     ],

@@ -36,11 +36,18 @@ export function changeRefusal(
   }
   const addsColleague = change.add.some(({ stage }) => stage === 'INTERNAL')
   if (addsColleague && open.every(({ clientAsked }) => clientAsked)) return 'CLIENT_WAS_ASKED'
+  if (current.some((design) => !open.includes(design) && reopens(review, design, change))) {
+    return 'DESIGN_DECIDED'
+  }
   const after = withPeople(review, change)
-  const reopens = (design: DesignFacts) => !open.includes(design) && outcomeOf(after, design) === null
-  if (current.some(reopens)) return 'DESIGN_DECIDED'
   if (change.remove.length > 0 && open.some((design) => isStuck(after, design))) return 'NOBODY_LEFT'
   return null
+}
+
+/** Whether people who are added would have to decide on a decided design too. */
+function reopens(review: ReviewFacts, design: DesignFacts, change: ReviewChange): boolean {
+  const before = { ...review, people: review.people.map((one) => ({ ...one, able: false })) }
+  return outcomeOf(withPeople(before, change), { ...design, outcome: null }) === null
 }
 
 function withPeople(review: ReviewFacts, { add, remove }: ReviewChange): ReviewFacts {

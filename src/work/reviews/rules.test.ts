@@ -26,6 +26,7 @@ const design = (
 ): DesignFacts => ({
   superseded: false,
   outdated: false,
+  outcome: null,
   clientAsked: true,
   decisions: decisions.map(([userId, decision]) => ({ userId, decision })),
   ...more,
@@ -89,6 +90,29 @@ describe('the outcome of a design', () => {
     ],
   ])('%s', (_, asked, decisions, outcome) => {
     expect(outcomeOf(asked, design(decisions))).toBe(outcome)
+  })
+})
+
+describe('a decided design', () => {
+  const all = review('ALL', client('ben', 'eva'))
+  const any = review('ANY', client('ben', 'eva'))
+  const notRelevant = [['ben', 'NOT_RELEVANT']] satisfies [string, DesignDecision][]
+
+  test('counts only people who decided, even if others can decide again', () => {
+    const approved = design([['ben', 'APPROVED']], { outcome: 'APPROVED' })
+    expect(outcomeOf(all, approved)).toBe('APPROVED')
+    expect(awaitedBy(all, approved)).toEqual([])
+    expect(mayDecideNow('eva', all, approved)).toBe(false)
+    expect(mayDecideNow('ben', all, approved)).toBe(true)
+    const replaced = design([['ben', 'CHANGES_REQUIRED']], { outcome: 'APPROVED' })
+    expect(outcomeOf(all, replaced)).toBe('CHANGES_REQUIRED')
+    expect(outcomeOf(any, design(notRelevant, { outcome: 'NOT_RELEVANT' }))).toBe('NOT_RELEVANT')
+  })
+
+  test('waits for the others if the only person who found it relevant no longer does', () => {
+    const replaced = design(notRelevant, { outcome: 'APPROVED' })
+    expect(outcomeOf(any, replaced)).toBe(null)
+    expect(awaitedBy(any, replaced)).toEqual(['eva'])
   })
 })
 

@@ -30,6 +30,8 @@ export interface DesignFacts {
   outdated: boolean
   /** Whether the client was asked. */
   clientAsked: boolean
+  /** The stored result of the stage that it's in. Null until enough people have decided. */
+  outcome: DesignDecision | null
   decisions: { userId: string; decision: DesignDecision }[]
 }
 
@@ -42,15 +44,18 @@ function stageOf({ clientAsked }: DesignFacts): ReviewStage {
  * The combined result of a stage's decisions. Null until everyone has decided, or one person if one is
  * enough. Nobody waits for people who can no longer decide, but a stage in which nobody can decide stays
  * open. The strictest decision counts. If a design isn't relevant to one person, the others still have to
- * decide.
+ * decide. Once it's decided, it doesn't reopen for people who can decide again.
  */
 function outcomeIn(
   stage: ReviewStage,
   { quorum, people }: ReviewFacts,
-  { decisions }: Pick<DesignFacts, 'decisions'>,
+  { outcome, decisions }: DesignFacts,
 ): DesignDecision | null {
   const newest = new Map(decisions.map(({ userId, decision }) => [userId, decision]))
-  const asked = people.filter((one) => one.stage === stage && (one.able || newest.has(one.userId)))
+  // If one person is enough, the others are asked when nobody finds the design relevant anymore.
+  const isOver = outcome !== null && (quorum === 'ALL' || outcome === 'NOT_RELEVANT')
+  const counts = (one: ReviewFacts['people'][number]) => newest.has(one.userId) || (one.able && !isOver)
+  const asked = people.filter((one) => one.stage === stage && counts(one))
   const given = asked.flatMap(({ userId }) => newest.get(userId) ?? [])
   const relevant = given.filter((decision) => decision !== 'NOT_RELEVANT')
   const enough = quorum === 'ANY' && relevant.length > 0
