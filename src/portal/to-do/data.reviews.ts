@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, max, min, sql } from 'drizzle-orm'
+import { aliasedTable, and, count, eq, isNull, max, min, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { files } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
@@ -33,19 +33,35 @@ export function openReviews(db: Db, staff: boolean) {
         staff
           ? sql`${reviewedVersions.clientAskedAt} is null`
           : sql`${reviewedVersions.clientAskedAt} is not null and not ${files.internal}`,
-        staff ? undefined : ofClients('approveIn'),
+        staff ? noColleagueWasEnough : ofClients('approveIn'),
         isNull(reviewedVersions.outcome),
         isNull(reviewedVersions.supersededAt),
         isNull(reviews.canceledAt),
         going,
-        sql`not exists (select from ${reviewDecisions} where ${reviewDecisions.reviewId} = ${reviewedVersions.reviewId}
-          and ${reviewDecisions.fileId} = ${reviewedVersions.fileId}
-          and ${reviewDecisions.version} = ${reviewedVersions.version}
+        sql`not exists (select from ${reviewDecisions} where ${onThisVersion}
           and ${reviewDecisions.decidedBy} = ${reviewers.userId})`,
       ),
     )
     .groupBy(reviews.id, projects.name)
 }
+
+const onThisVersion = and(
+  eq(reviewDecisions.reviewId, reviewedVersions.reviewId),
+  eq(reviewDecisions.fileId, reviewedVersions.fileId),
+  eq(reviewDecisions.version, reviewedVersions.version),
+)
+
+const later = aliasedTable(reviewDecisions, 'later')
+
+/**
+ * One colleague's decision can be enough long before the outcome is stored, because the client is asked about
+ * all designs together. Until then, only colleagues can decide.
+ */
+const noColleagueWasEnough = sql`not (${reviews.quorum} = 'ANY' and exists (select from ${reviewDecisions}
+  where ${onThisVersion} and ${reviewDecisions.decision} <> 'NOT_RELEVANT'
+  and not exists (select from ${reviewDecisions} ${later} where ${later.reviewId} = ${reviewDecisions.reviewId}
+    and ${later.fileId} = ${reviewDecisions.fileId} and ${later.version} = ${reviewDecisions.version}
+    and ${later.decidedBy} = ${reviewDecisions.decidedBy} and ${later.id} > ${reviewDecisions.id})))`
 
 /** Reviews with designs that need changes, for staff. A new version or canceling the review ends the to-do. */
 export function revisions(db: Db) {
@@ -64,14 +80,7 @@ export function revisions(db: Db) {
     .from(reviewedVersions)
     .innerJoin(reviews, eq(reviews.id, reviewedVersions.reviewId))
     .innerJoin(projects, eq(projects.id, reviews.projectId))
-    .innerJoin(
-      reviewDecisions,
-      and(
-        eq(reviewDecisions.reviewId, reviewedVersions.reviewId),
-        eq(reviewDecisions.fileId, reviewedVersions.fileId),
-        eq(reviewDecisions.version, reviewedVersions.version),
-      ),
-    )
+    .innerJoin(reviewDecisions, onThisVersion)
     .where(
       and(
         // A literal, because PostgreSQL doesn't use a partial index for a parameter.

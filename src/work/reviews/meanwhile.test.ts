@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeContact, listContacts, removeContact } from '#people/clients/contract.contacts.ts'
 import { removeColleague } from '#people/team/contract.ts'
+import { getDashboard } from '#portal/dashboard/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { sessions } from '#schema/accounts.ts'
 import type { DesignDecision } from '#schema/values.ts'
@@ -110,6 +111,31 @@ describe('news of a decision', () => {
       ({ read, link }) => !read && link?.includes(review.id),
     )
     expect(unread.map(({ body }) => body)).toEqual(expect.arrayContaining(['From Ben', 'From Eva']))
+  })
+})
+
+describe('to-dos of colleagues', () => {
+  test('end once one colleague’s decision is enough, even if the client isn’t asked yet', async () => {
+    const bo = await app.person('bo.todo@studio.test', 'ADMIN')
+    const cy = await app.person('cy.todo@studio.test', 'ADMIN')
+    const [home, about] = [await design(), await design()]
+    const designs = [home, about].map(({ id, version }) => ({ fileId: id, version }))
+    const userIds = [bo.userId, cy.userId, app.ben.userId]
+    const body = { title: 'Either', dueOn: app.day(5), quorum: 'ANY' as const, designs, userIds }
+    const review = await app.ada.call(askForReview, { ...inBens(), body })
+    const waiting = async () => {
+      const { items } = (await cy.call(getDashboard)).waiting
+      return items.filter(({ kind }) => kind === 'REVIEW').map(({ count }) => count)
+    }
+    expect(await waiting()).toEqual([2])
+    await decide(bo, review, home, 'APPROVED')
+    expect(await waiting()).toEqual([1])
+    await decide(bo, review, home, 'NOT_RELEVANT')
+    expect(await waiting()).toEqual([2])
+    await decide(bo, review, home, 'APPROVED')
+    await decide(bo, review, about, 'CHANGES_REQUIRED')
+    expect(await waiting()).toEqual([])
+    expect(await seenBy(app.ben, review)).toBeUndefined()
   })
 })
 
