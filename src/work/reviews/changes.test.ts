@@ -144,6 +144,18 @@ describe('a change is refused', () => {
   })
 })
 
+test('a review can’t be canceled once it’s approved, but it can be while a design needs changes', async () => {
+  const review = await asked('Final', app.ben)
+  const cancel = () => app.ada.call(cancelReview, { params: { id: review.id } })
+  await approve(app.ben, review)
+  expect((await errorOf(cancel())).problem).toMatchObject({ status: 409, code: 'REVIEW_DECIDED' })
+  expect((await seenBy(app.ben, review))?.state).toBe('DECIDED')
+  const decisions = [{ fileId: home.id, version: home.version, decision: 'CHANGES_REQUIRED' as const }]
+  const { id, statement } = review
+  await app.ben.call(decideDesigns, { params: { id }, body: { statement, decisions } })
+  expect((await cancel()).state).toBe('CANCELED')
+})
+
 test('removing the last person who hasn’t decided completes the review', async () => {
   const review = await asked('Completed', app.ben, eva)
   await approve(app.ben, review)

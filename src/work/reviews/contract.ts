@@ -164,7 +164,7 @@ export const askForReview = endpoint({
 export const cancelReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/cancel',
-  summary: 'Cancel a review; its decisions stay as a record (staff)',
+  summary: 'Cancel a review that isn’t approved yet; its decisions stay as a record (staff)',
   scope: 'projects:write',
   audits: { action: 'designReview.cancel' },
   params: idParams,

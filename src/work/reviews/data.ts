@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import { idFromEmail } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -139,12 +139,6 @@ async function peopleOf(db: Db, now: Date, ids: string[]) {
   return rows.map(({ person, ...row }) => ({ ...row, name: displayName(person) }))
 }
 
-/** Cancels a review. Returns false if it was already canceled. */
-export async function cancel(tx: Db, id: string, now: Date): Promise<boolean> {
-  const canceled = await tx
-    .update(reviews)
-    .set({ canceledAt: now })
-    .where(and(eq(reviews.id, id), isNull(reviews.canceledAt)))
-    .returning({ id: reviews.id })
-  return canceled.length > 0
+export async function cancel(tx: Db, id: string, now: Date): Promise<void> {
+  await tx.update(reviews).set({ canceledAt: now }).where(eq(reviews.id, id))
 }

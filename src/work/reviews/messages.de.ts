@@ -4,6 +4,7 @@ export const onlyApprovers = 'Nur Personen mit Freigaberecht können über Mocku
 export const notAsked = 'Sie wurden zu diesen Mockups nicht um eine Entscheidung gebeten.'
 export const reviewNotFound = 'Diese Mockup-Freigabe wurde nicht gefunden.'
 export const reviewCanceled = 'Diese Mockup-Freigabe wurde abgebrochen.'
+export const decidedStays = 'Diese Mockup-Freigabe ist abgeschlossen und kann nicht mehr abgebrochen werden.'
 export const alreadyDecided =
   'Über dieses Mockup wurde bereits entschieden. Nur wer entschieden hat, kann die eigene Entscheidung ersetzen.'
 export const newerVersion =

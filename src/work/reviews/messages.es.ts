@@ -4,6 +4,7 @@ export const onlyApprovers = 'Solo las personas con permiso para aprobar pueden 
 export const notAsked = 'No se le ha pedido una decisión sobre estos diseños.'
 export const reviewNotFound = 'No se ha encontrado la revisión solicitada.'
 export const reviewCanceled = 'Esta revisión se ha cancelado.'
+export const decidedStays = 'Esta revisión ya ha terminado y no se puede cancelar.'
 export const alreadyDecided =
   'Ya se ha decidido sobre este diseño. Solo quienes decidieron pueden sustituir su decisión.'
 export const newerVersion =

@@ -5,6 +5,7 @@ export const onlyApprovers =
 export const notAsked = 'Votre décision n’a pas été demandée pour ces maquettes.'
 export const reviewNotFound = 'La validation demandée est introuvable.'
 export const reviewCanceled = 'Cette validation a été annulée.'
+export const decidedStays = 'Cette validation est terminée. Vous ne pouvez plus l’annuler.'
 export const alreadyDecided =
   'Cette maquette a déjà fait l’objet d’une décision. Seules les personnes qui se sont prononcées peuvent remplacer la leur.'
 export const newerVersion =

@@ -1,7 +1,7 @@
 import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { allow, notFound } from '#kernel/failure.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -21,7 +21,7 @@ import {
   listReviews,
 } from './contract.ts'
 import { findAwaited } from './data.awaited.ts'
-import { cancel, findReview, listReviewsOf } from './data.ts'
+import { cancel, findReview, listReviewsOf, loadReview } from './data.ts'
 import { decideOnDesigns } from './decide-designs.ts'
 import { findPossibleReviewers } from './find-reviewers.ts'
 import { followReview } from './follow-review.ts'
@@ -29,6 +29,7 @@ import { m } from './messages.ts'
 import { certificateRoutes } from './routes.certificate.ts'
 import { evidenceRoutes } from './routes.evidence.ts'
 import { guestReviewRoutes } from './routes.guest.ts'
+import { canBeCanceled } from './rules.change.ts'
 import { mayAskForReviews, reviewNotFound } from './rules.ts'
 import { shownReview } from './shown-review.ts'
 
@@ -59,7 +60,10 @@ export const reviewRoutes: Route[] = [
     allow(mayAskForReviews(actor), t(m.onlyStaffCancel))
     await write(call, async (tx) => {
       await lockEvents(tx, found.projectId)
-      if (!(await cancel(tx, found.id, now))) return
+      const review = await loadReview(tx, now, found.id)
+      if (review.canceled) return
+      if (!canBeCanceled(review.designs)) conflict('REVIEW_DECIDED', t(m.decidedStays))
+      await cancel(tx, found.id, now)
       const target = { targetTable: 'reviews', targetId: found.id }
       const metadata = { projectId: found.projectId, title: found.title }
       await record(tx, { action: 'designReview.cancel', ...target, metadata })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ReviewChange } from './rules.change.ts'
-import { changeRefusal } from './rules.change.ts'
+import { canBeCanceled, changeRefusal } from './rules.change.ts'
 import type { DesignFacts, ReviewFacts } from './rules.ts'
 import { isStuck } from './rules.ts'
 
@@ -116,6 +116,16 @@ describe('a running review', () => {
   ])('can’t be changed once it’s %s', (_, facts, designs) => {
     expect(changeRefusal(facts, designs, add(asked('fay')), today)).toBe('NOT_OPEN')
   })
+})
+
+test.each<[string, boolean, Partial<DesignFacts>[]]>([
+  ['a design is undecided', true, [{ outcome: 'APPROVED' }, { outcome: null }]],
+  ['a design needs changes', true, [{ outcome: 'APPROVED' }, { outcome: 'CHANGES_REQUIRED' }]],
+  ['only an earlier version needed changes', false, [{ outcome: 'CHANGES_REQUIRED', superseded: true }]],
+  ['all designs are approved', false, [{ outcome: 'APPROVED' }, { outcome: 'APPROVED_WITH_CHANGES' }]],
+  ['no design is relevant', false, [{ outcome: 'NOT_RELEVANT' }]],
+])('a review can be canceled if %s: %s', (_, can, designs) => {
+  expect(canBeCanceled(designs.map((one) => design([], one)))).toBe(can)
 })
 
 describe('a design that nobody can decide on', () => {

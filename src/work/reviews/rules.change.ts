@@ -44,6 +44,16 @@ export function changeRefusal(
   return null
 }
 
+/**
+ * Whether there's still something to cancel: a design that's undecided or needs changes. Approvals stay in force
+ * and keep their certificate.
+ */
+export function canBeCanceled(designs: Pick<DesignFacts, 'superseded' | 'outcome'>[]): boolean {
+  return designs.some(({ superseded, outcome }) => {
+    return !superseded && (outcome === null || outcome === 'CHANGES_REQUIRED')
+  })
+}
+
 /** Whether people who are added would have to decide on a decided design too. */
 function reopens(review: ReviewFacts, design: DesignFacts, change: ReviewChange): boolean {
   const before = { ...review, people: review.people.map((one) => ({ ...one, able: false })) }

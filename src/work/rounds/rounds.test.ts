@@ -98,7 +98,7 @@ test('both sides see the current round, which ends when the client requests chan
   expect(await rounds()).toMatchObject({ included: 2, used: 2 })
 })
 
-test('approvals, colleagues’ decisions and canceled reviews use no round', async () => {
+test('approvals and colleagues’ decisions use no round, and canceling gives none back', async () => {
   await include(9)
   const { used } = await rounds()
   const bo = await app.person('bo@studio.test', 'ADMIN')
@@ -110,8 +110,8 @@ test('approvals, colleagues’ decisions and canceled reviews use no round', asy
   const third = await asked(canceled, [app.ben.userId])
   await decide(app.ben, third, canceled, 'CHANGES_REQUIRED')
   expect(await rounds()).toMatchObject({ used: used + 1 })
-  await app.ada.call(cancelReview, { params: { id: third.id } })
-  expect(await rounds()).toMatchObject({ used })
+  expect(await app.ada.call(cancelReview, { params: { id: third.id } })).toMatchObject({ round: null })
+  expect(await rounds()).toMatchObject({ used: used + 1 })
 })
 
 test('reviews show no round if the project has no limit', async () => {

@@ -71,7 +71,8 @@ describe('a review uses', () => {
         ]),
       ],
     ],
-    ['no round if it was canceled', 0, [version(1, [['ben', changes, 1]])], { canceled: true }],
+    ['its round even if it was canceled', 1, [version(1, [['ben', changes, 1]])], { canceled: true }],
+    ['no round if it was canceled before that', 0, [version(1, [])], { canceled: true }],
     ['no round among colleagues', 0, [version(1, [['ada', changes, 1]])], { asksClient: false }],
   ])('%s', (_, rounds, designs, more) => {
     expect(usedRounds([review('one', designs, more)])).toHaveLength(rounds)
@@ -140,6 +141,8 @@ describe('the round of a review', () => {
       null,
     ],
     ['doesn’t exist if it’s canceled', 'b', [{ ...open, canceled: true }], null],
+    ['doesn’t exist if it’s canceled after changes', 'a', [{ ...first, canceled: true }], null],
+    ['follows the rounds of canceled reviews', 'b', [open, { ...first, canceled: true }], 2],
     ['doesn’t exist without a client', 'b', [{ ...open, asksClient: false }], null],
     ['doesn’t exist for unknown reviews', 'x', [first], null],
   ])('%s', (_, id, reviews, round) => {

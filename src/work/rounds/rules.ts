@@ -31,8 +31,8 @@ interface Round {
  * matter how many people request them or on how many designs. If the client also requests changes to a new
  * version, that's the next round.
  *
- * Approvals use no round, with or without changes. Neither do colleagues' decisions, replaced decisions or
- * canceled reviews.
+ * Approvals use no round, with or without changes. Neither do colleagues' decisions or replaced decisions.
+ * Canceling a review doesn't give back its rounds, because the changes were already requested.
  */
 export function usedRounds(reviews: ReviewFacts[]): Round[] {
   const rounds = reviews.flatMap((review) => {
@@ -52,7 +52,7 @@ export function usedRounds(reviews: ReviewFacts[]): Round[] {
  */
 export function roundOf(reviewId: string, reviews: ReviewFacts[]): number | null {
   const review = reviews.find(({ id }) => id === reviewId)
-  if (!review) return null
+  if (!review || review.canceled) return null
   const going = passesOf(review).filter(
     ({ design, changesAt }) => !design.superseded && (changesAt !== null || design.outcome === null),
   )
@@ -72,8 +72,8 @@ export function exceeds(number: number, included: number | null): boolean {
  * Returns each version with the number of earlier versions that needed changes, and when changes were first
  * requested.
  */
-function passesOf({ canceled, asksClient, designs }: ReviewFacts) {
-  if (canceled || !asksClient) return []
+function passesOf({ asksClient, designs }: ReviewFacts) {
+  if (!asksClient) return []
   const passes = new Map<string, number>()
   const ordered = [...designs].sort((one, other) => one.version - other.version)
   return ordered.map((design) => {

@@ -15,6 +15,7 @@ import { readCertificate } from '../contract.certificate.ts'
 import type { DesignReview, GivenDecisions } from '../contract.ts'
 import { cancelReview, decideDesigns } from '../contract.ts'
 import { m } from '../messages.ts'
+import { canBeCanceled } from '../rules.change.ts'
 import { mayAskForReviews } from '../rules.ts'
 import { CertificateLink, EvidenceLink } from './certificate-link.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -75,7 +76,9 @@ export function ReviewDialog({ review, project, actor, open, onClose }: ReviewDi
           </>
         ) : (
           <>
-            {mayAskForReviews(actor) && review.state !== 'CANCELED' && <CancelButton review={review} />}
+            {mayAskForReviews(actor) && review.state !== 'CANCELED' && canBeCanceled(review.designs) && (
+              <CancelButton review={review} />
+            )}
             {mayAskForReviews(actor) && review.state === 'OPEN' && (
               <Button key="change" changes onClick={() => setChanging(true)}>
                 {t(m.changeReviewButton)}
