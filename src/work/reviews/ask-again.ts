@@ -7,6 +7,7 @@ import { files } from '#schema/files.ts'
 import { reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { followReview, notifyAwaited } from './follow-review.ts'
+import { awaitedBy } from './rules.ts'
 
 /** The minimum number of days that people have to decide on a new version. */
 const leastDays = 3
@@ -14,7 +15,7 @@ const leastDays = 3
 /**
  * Closes requests for decisions on a file's earlier versions, and asks the same people about the new version,
  * unless the file is internal now. Colleagues are again asked first. Versions approved without changes stay
- * approved. Returns the ids of the people who were asked.
+ * approved. Returns the ids of the people who were asked now.
  */
 export async function askAboutNewVersion(
   tx: UnitOfWork,
@@ -60,7 +61,8 @@ export async function askAboutNewVersion(
     })
     const review = await followReview(tx, reviewId)
     await notifyAwaited(tx, review)
-    asked.push(...people.map(({ userId }) => userId))
+    const designs = review.designs.filter((one) => one.fileId === fileId && one.version === version)
+    asked.push(...designs.flatMap((design) => awaitedBy(review, design)))
   }
   return asked
 }

@@ -52,6 +52,12 @@ const decide = (
 const seenBy = async (who: Person, { id }: { id: string }) =>
   (await who.call(listReviews, inBens())).find((one) => one.id === id)
 
+const contactOf = async (who: Person) => {
+  const all = await app.ada.call(listContacts, { params: { id: app.benProject.clientId } })
+  const found = all.find(({ userId }) => userId === who.userId)
+  return { params: { id: app.benProject.clientId, contactId: found?.id ?? '' } }
+}
+
 describe('a reviewed design', () => {
   test('can’t be deleted, because its decisions are a record', async () => {
     const home = await design()
@@ -94,6 +100,22 @@ describe('a reviewed design', () => {
       state: 'DECIDED',
       designs: [{ version: 1, outcome: 'APPROVED', superseded: false, mayDecide: false }],
     })
+  })
+})
+
+describe('people who aren’t asked about a new version yet', () => {
+  test('are notified of it like everyone else', async () => {
+    const bo = await app.person('bo.new@studio.test', 'ADMIN')
+    const ida = await app.contact('ida@acme.test', { mayApprove: true })
+    const home = await design()
+    const review = await asked(home, [bo.userId, app.ben.userId, ida.userId], 'Two stages')
+    await decide(bo, review, home, 'APPROVED')
+    await app.ada.call(changeContact, { ...(await contactOf(ida)), body: { mayApprove: false } })
+    await design(home.id)
+    const newsOf = async (who: Person) => (await who.call(listNotifications))[0]?.title
+    expect(await newsOf(bo)).toBe('Your decision on a new version is needed: Two stages')
+    expect(await newsOf(app.ben)).toBe('Ada uploaded version 2 of home.png')
+    expect(await newsOf(ida)).toBe('Ada uploaded version 2 of home.png')
   })
 })
 
@@ -140,12 +162,6 @@ describe('to-dos of colleagues', () => {
 })
 
 describe('people who lost the right to decide', () => {
-  const contactOf = async (who: Person) => {
-    const all = await app.ada.call(listContacts, { params: { id: app.benProject.clientId } })
-    const found = all.find(({ userId }) => userId === who.userId)
-    return { params: { id: app.benProject.clientId, contactId: found?.id ?? '' } }
-  }
-
   test('no longer count, so the others’ decisions are enough', async () => {
     const fay = await app.contact('fay@acme.test', { mayApprove: true })
     const gus = await app.contact('gus@acme.test', { mayApprove: true })
