@@ -3,12 +3,15 @@ import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { sendInvoice } from '#money/invoices/contract.write.ts'
 import { payInvoice } from '#money/payments/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
+import { documentCounters } from '#schema/billing-settings.ts'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
+import { countLockWaits } from '#test/readers/lock-waits.ts'
 import { approveMilestone, submitMilestone } from '#work/milestones/contract.decisions.ts'
 import { changeMilestone, deleteMilestone, listMilestones } from '#work/milestones/contract.ts'
 import { changeStatus } from '#work/projects/contract.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import {
   acceptQuote,
   changeQuote,
@@ -158,6 +161,19 @@ describe('the invoice of a change request', () => {
     await app.ada.call(payInvoice, { params: { id: deposit?.id ?? '' }, body })
     await approve(milestone)
     expect(await draftOf(params)).toMatchObject({ amountCents: 26_775 })
+  })
+
+  test('for a deposit waits for other invoices without a deadlock', async () => {
+    await accepted({ depositPercent: 50 })
+    const { id } = await sent({ depositPercent: 50 })
+    const accepting = await app.db.transaction(async (tx) => {
+      await tx.select().from(documentCounters).for('update')
+      const waiting = app.ben.call(acceptQuote, { params: { id }, body: {} })
+      await expect.poll(() => countLockWaits(app)).toBe(1)
+      await lockEvents(tx, app.benProject.id)
+      return { waiting }
+    })
+    expect(await accepting.waiting).toMatchObject({ status: 'ACCEPTED', milestone: { isApproved: false } })
   })
 
   test('uses the milestone’s price if staff changed it', async () => {

@@ -46,11 +46,12 @@ export const answerRoutes: Route[] = [
       const quote = await lockOpen(tx, found.id, 'ACCEPTED', actor)
       if (!quote) return
       const projectId = quote.projectId ?? (await makeProjectOf(tx, quote))
+      // Sending invoices locks their numbers before a project's events.
+      await askForDeposit(tx, { ...quote, projectId })
       const milestoneId = quote.addsMilestone
         ? await addMilestoneOf(tx, actor, { ...quote, projectId })
         : null
       await answer(tx, call, quote, { status: 'ACCEPTED', projectId, milestoneId })
-      await askForDeposit(tx, { ...quote, projectId })
       await notifyStaff(tx, actor, found, m.acceptedNews, found.title)
     })
     return findShown(call, found.id)

@@ -9,9 +9,11 @@ import { projectCounters } from '#schema/projects.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
+import { countLockWaits } from '#test/readers/lock-waits.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { lockEvents } from '#work/projects/event-and-pin-numbers.ts'
 import { replyToFeedback } from './contract.replies.ts'
 
 let app: TestApp
@@ -54,6 +56,18 @@ test("Cleo cannot reply to Ben's pin, or read replies", async () => {
     status: 401,
   })
   expect(await app.db.$count(feedbackReplies)).toBe(0)
+})
+
+test('a reply waits for changes to its comment without a deadlock', async () => {
+  const item = await pin(app.ben)
+  const replying = await app.db.transaction(async (tx) => {
+    await lockEvents(tx, app.benProject.id)
+    const waiting = reply(app.ada, item.id, { body: 'While it changes' })
+    await expect.poll(() => countLockWaits(app)).toBe(1)
+    await tx.update(feedback).set({ body: 'Larger' }).where(eq(feedback.id, item.id))
+    return { waiting }
+  })
+  expect(await replying.waiting).toMatchObject({ body: 'While it changes' })
 })
 
 test('a thread is ordered by time and included in every list', async () => {

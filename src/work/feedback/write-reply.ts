@@ -9,7 +9,7 @@ import { notify } from '#portal/notifications/notify.ts'
 import { findAttached, lockAttached, textOf } from '#work/attachments/find-attachable.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
 import { normalizeMentions, splitByMention } from '#work/mentions/normalize-mentions.ts'
-import { nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
+import { lockEvents, nextEventNumber } from '#work/projects/event-and-pin-numbers.ts'
 import { audienceOf } from '#work/projects/recipients.ts'
 import type { NewReply } from './contract.replies.ts'
 import { longestComment } from './contract.replies.ts'
@@ -61,10 +61,11 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
   })
   try {
     return await write(writer, async (tx) => {
+      await lockAttached(tx, fileIds)
+      await lockEvents(tx, projectId)
       if (!(await lockOpen(tx, item.id))) {
         conflict('RESOLVED', t(m.alreadyResolved))
       }
-      await lockAttached(tx, fileIds)
       const number = await nextEventNumber(tx, item.projectId)
       const reply = {
         projectId,

@@ -4,7 +4,8 @@ import { projectCounters } from '#schema/projects.ts'
 
 /**
  * Locks a project's events until the transaction ends, so that transactions that use them run one
- * after another. Take this lock before any other to prevent deadlocks.
+ * after another. To prevent deadlocks, take this lock after those of invoices, number series and files, and before
+ * any other.
  */
 export async function lockEvents(tx: Db, projectId: string): Promise<void> {
   await tx
