@@ -117,7 +117,11 @@ export const givenDecisions = z.object({
   decisions: z
     .array(z.object({ fileId: id, version, decision: designDecision, comment: prose(2_000).nullish() }))
     .min(1, t(m.decisionRequired))
-    .max(50, t(m.tooManyDesigns, { most: 50 })),
+    .max(50, t(m.tooManyDesigns, { most: 50 }))
+    .refine(
+      (all) => new Set(all.map((one) => `${one.fileId} ${one.version}`)).size === all.length,
+      t(m.designTwice),
+    ),
 })
 export type GivenDecisions = z.output<typeof givenDecisions>
 

@@ -196,6 +196,14 @@ describe('a decision', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('is refused if the same request has another one on the same design', async () => {
+    const home = await design()
+    const review = await asked([home], [app.ben.userId])
+    const both = [decisionOn(home, 'APPROVED'), decisionOn(home, 'CHANGES_REQUIRED')]
+    await expect(decide(app.ben, review, ...both)).rejects.toEqual(errorOf(422))
+    expect(await seenBy(app.ben, review)).toMatchObject({ designs: [{ outcome: null, decisions: [] }] })
+  })
+
   test('is refused if the person wasn’t asked', async () => {
     const home = await design()
     const review = await asked([home], [app.ben.userId])
