@@ -73,6 +73,18 @@ test('hovering over a link preloads its page’s code', async () => {
   expect(new URL(page.url()).pathname).toBe('/messages')
 })
 
+test('a page whose code can’t be loaded says so, and works once it’s reloaded', async () => {
+  await page.goto('/messages')
+  const code = '**/invoices-page-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.locator('aside').getByRole('link', { name: 'Invoices' }).click()
+  const reload = page.getByRole('button', { name: 'Reload' })
+  await expect(reload).toBeVisible()
+  await page.unroute(code)
+  await reload.click()
+  await expect(page.getByRole('heading', { name: 'Invoices', level: 1 })).toBeVisible()
+})
+
 test('fonts load after the first screen on the first visit, and along with it on later visits', async () => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -1,6 +1,6 @@
 import '#ui/app.css'
 import { createRoot } from 'react-dom/client'
-import { page, type RouteTable } from '#pages/app/page.ts'
+import { page, type RouteTable } from '#pages/app/page.tsx'
 import { prefetchFromEmail, prefetchLinks, prefetchPage, prefetchSocket } from '#pages/app/prefetch.ts'
 import { LandingOrApp } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'

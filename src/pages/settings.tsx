@@ -1,35 +1,27 @@
-import { lazy, Suspense } from 'react'
 import { AuditTab } from '#agency/audit-log/screens/audit-tab.tsx'
 import { t } from '#kernel/i18n/t.ts'
 import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
 import { PrivacyTab } from '#people/privacy/screens/unlisted-people.tsx'
 import type { Colleague } from '#people/team/contract.ts'
 import { TeamTab } from '#people/team/screens/team.tsx'
+import { part } from '#ui/part.tsx'
 import { SettingsScreen } from './agency-settings.tsx'
 import { PageSpinner } from './app/page-spinner.tsx'
 import { m } from './messages.ts'
 
-const BillingTab = lazy(() =>
-  import('#money/billing-settings/screens/billing-settings.tsx').then(({ BillingTab }) => ({
-    default: BillingTab,
-  })),
+const BillingTab = part(
+  async () => (await import('#money/billing-settings/screens/billing-settings.tsx')).BillingTab,
+  <PageSpinner />,
 )
 
-const BillingPanel = () => (
-  <Suspense fallback={<PageSpinner />}>
-    <BillingTab />
-  </Suspense>
+const BillingPanel = () => <BillingTab />
+
+const SystemTab = part(
+  async () => (await import('#agency/system/screens/system-tab.tsx')).SystemTab,
+  <PageSpinner />,
 )
 
-const SystemTab = lazy(() =>
-  import('#agency/system/screens/system-tab.tsx').then(({ SystemTab }) => ({ default: SystemTab })),
-)
-
-const SystemPanel = () => (
-  <Suspense fallback={<PageSpinner />}>
-    <SystemTab />
-  </Suspense>
-)
+const SystemPanel = () => <SystemTab />
 
 const colleagueActions = ({ id, name, seesMoney }: Colleague) => (
   <PersonMenu person={{ userId: id, name, role: 'ADMIN', seesMoney }} />

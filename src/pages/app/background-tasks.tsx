@@ -1,22 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useOwnLanguage } from '#people/accounts/browser/follow-language.ts'
 import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import { askAnew } from '#people/accounts/browser/session-change.ts'
 import { deleteForOthers } from '#portal/offline/browser/offline-user.ts'
 import { useToast } from '#ui/overlay/toast-store.ts'
+import { part } from '#ui/part.tsx'
 
-const SessionMonitor = lazy(async () => ({
-  default: (await import('#people/accounts/browser/session-monitor.tsx')).SessionMonitor,
-}))
-const DeviceTasks = lazy(async () => {
+const SessionMonitor = part(
+  async () => (await import('#people/accounts/browser/session-monitor.tsx')).SessionMonitor,
+)
+const DeviceTasks = part(async () => {
   await untilIdle()
   // Nobody should see an error just because the connection was lost in the meantime.
   const loaded = await import('./device-tasks.tsx').catch(() => null)
-  return { default: loaded?.DeviceTasks ?? (() => null) }
+  return loaded?.DeviceTasks ?? (() => null)
 })
-const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
+const Toaster = part(async () => (await import('#ui/overlay/toast.tsx')).Toaster)
 
 /** Components that run once in the background of every page. Visitors get only a few of them. */
 export function BackgroundTasks() {
@@ -27,12 +28,11 @@ export function BackgroundTasks() {
   useEffect(() => deleteForOthers(state, me), [state, me])
   useEffect(() => onOtherTab(() => void askAnew(client).catch(() => null)), [client])
   return (
-    <Suspense fallback={null}>
+    <>
       {me && <SessionMonitor />}
       {(me || toasts.length > 0) && <Toaster />}
-      {/* A separate boundary, because the others must not wait for it. */}
-      <Suspense fallback={null}>{me && <DeviceTasks />}</Suspense>
-    </Suspense>
+      {me && <DeviceTasks />}
+    </>
   )
 }
 

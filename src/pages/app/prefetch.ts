@@ -1,10 +1,9 @@
 import { connectEarly } from '#portal/live/browser/early-socket.ts'
+import { App } from './app-part.tsx'
 import { earlyLink } from './early-link.ts'
-import { loadLanding, loadSignedIn, loadSignIn } from './lazy-parts.ts'
-import type { PortalPage, RouteTable } from './page.ts'
+import { Inside, Landing, SignInScreen } from './main-parts.tsx'
+import type { PortalPage, RouteTable } from './page.tsx'
 import { showsLanding, wasSignedIn } from './visits.ts'
-
-export const loadApp = () => import('./app.tsx')
 
 /**
  * Loads this path's code while the request for the session is still running. Files that fail are loaded again
@@ -19,7 +18,7 @@ export async function prefetchFromEmail({ signedIn }: RouteTable): Promise<void>
   const path = await earlyLink()
   if (!path) return
   const { pathname, searchParams } = new URL(path, location.origin)
-  const parts: (() => Promise<unknown>)[] = [loadSignedIn, loadFrame]
+  const parts: (() => Promise<unknown>)[] = [Inside.prefetch, loadFrame]
   const page = signedIn.find(isAt(pathname))?.page
   if (page) parts.push(page.prefetch)
   const tab = tabs.get(searchParams.get('tab') ?? '')
@@ -40,13 +39,15 @@ const tabs = new Map<string, () => Promise<unknown>>([
 type Address = Pick<Location, 'pathname' | 'search'>
 
 function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => Promise<unknown>)[] {
-  if (showsLanding(address)) return [loadLanding]
+  if (showsLanding(address)) return [Landing.prefetch]
   const path = address.pathname
   const open = everyone.find(isAt(path))
-  if (open) return [loadApp, open.page.prefetch]
+  if (open) return [App.prefetch, open.page.prefetch]
   const behind = signedIn.find(isAt(path))
-  if (!behind) return [loadApp]
-  return wasSignedIn() ? [loadApp, loadSignedIn, behind.page.prefetch] : [loadApp, loadSignIn]
+  if (!behind) return [App.prefetch]
+  return wasSignedIn()
+    ? [App.prefetch, Inside.prefetch, behind.page.prefetch]
+    : [App.prefetch, SignInScreen.prefetch]
 }
 
 /** Loads the code of a link's page when the pointer, a finger or the focus reaches the link. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { useAgencyState } from '#agency/settings/screens/branding.tsx'
 import { t } from '#kernel/i18n/t.ts'
@@ -7,14 +7,11 @@ import { useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m as common } from '#ui/messages.ts'
-import { loadRequiredFactor, loadSignedIn } from './lazy-parts.ts'
+import { Inside, RequiredFactor } from './main-parts.tsx'
 import { m } from './messages.ts'
-import type { Page, PortalPage } from './page.ts'
+import type { Page, PortalPage } from './page.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { rememberWhetherSignedIn } from './visits.ts'
-
-const RequiredFactor = lazy(async () => ({ default: (await loadRequiredFactor()).RequiredFactor }))
-const Inside = lazy(async () => ({ default: (await loadSignedIn()).Inside }))
 
 type PortalProps = {
   pages: PortalPage[]
@@ -44,18 +41,10 @@ export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
   if (!agency || session.state === 'loading') return <PageSpinner />
   const { me } = session
   if (me?.lacksSecondFactor) {
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <RequiredFactor agency={agency} />
-      </Suspense>
-    )
+    return <RequiredFactor agency={agency} />
   }
   if (me) {
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <Inside me={me} pages={pages} notFound={NotFound} />
-      </Suspense>
-    )
+    return <Inside me={me} pages={pages} notFound={NotFound} />
   }
   return (
     <Switch>

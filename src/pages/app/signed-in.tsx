@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { LiveProvider } from '#portal/live/browser/provider.tsx'
@@ -6,7 +5,7 @@ import { askBeforeLeaving } from '#ui/form/unsaved-changes.ts'
 import { TooltipProvider } from '#ui/overlay/tooltip.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { Unbroken } from './error-boundary.tsx'
-import { type Page, type PortalPage, page } from './page.ts'
+import { type Page, type PortalPage, page } from './page.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
 const AccessDenied = page(() => import('./access-denied.tsx'), 'AccessDenied')
@@ -22,18 +21,16 @@ export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
         <Router aroundNav={askBeforeLeaving}>
           <Shell>
             <Unbroken>
-              <Suspense fallback={<PageSpinner />}>
-                <Switch>
-                  {pages.map((page) => (
-                    <Route key={page.path} path={page.path}>
-                      <Guarded me={me} {...page} />
-                    </Route>
-                  ))}
-                  <Route>
-                    <NotFound />
+              <Switch>
+                {pages.map((page) => (
+                  <Route key={page.path} path={page.path}>
+                    <Guarded me={me} {...page} />
                   </Route>
-                </Switch>
-              </Suspense>
+                ))}
+                <Route>
+                  <NotFound />
+                </Route>
+              </Switch>
             </Unbroken>
           </Shell>
         </Router>

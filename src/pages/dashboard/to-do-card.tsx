@@ -10,7 +10,7 @@ import {
   Stamp,
   Undo2,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -21,16 +21,19 @@ import { describeToDo, titleOfToDo } from '#portal/to-do/describe-to-do.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { m } from './messages.ts'
 
-const ToDoAction = lazy(() => import('./to-do-action.tsx').then((part) => ({ default: part.ToDoAction })))
+const ToDoAction = part(
+  async () => (await import('./to-do-action.tsx')).ToDoAction,
+  <Skeleton className="h-7 w-20 pointer-coarse:h-11" />,
+)
 
 /** Loaded separately, because only staff need it, and only while a request is waiting. */
-const RequestButtons = lazy(() =>
-  import('#work/projects/screens/request-buttons.tsx').then((part) => ({
-    default: part.RequestButtons,
-  })),
+const RequestButtons = part(
+  async () => (await import('#work/projects/screens/request-buttons.tsx')).RequestButtons,
+  <Skeleton className="h-7 w-36 pointer-coarse:h-11" />,
 )
 
 /**
@@ -109,16 +112,12 @@ function Row({ item, actor }: { item: ToDoItem; actor: Actor }) {
       </Link>
       {!isStaff(actor) && (
         <div className="pe-4 max-sm:ps-15">
-          <Suspense fallback={<Skeleton className="h-7 w-20 pointer-coarse:h-11" />}>
-            <ToDoAction item={item} />
-          </Suspense>
+          <ToDoAction item={item} />
         </div>
       )}
       {item.kind === 'REQUEST' && (
         <div className="pe-4 max-sm:ps-15">
-          <Suspense fallback={<Skeleton className="h-7 w-36 pointer-coarse:h-11" />}>
-            <RequestButtons project={{ id: item.id, name: item.title }} size="small" />
-          </Suspense>
+          <RequestButtons project={{ id: item.id, name: item.title }} size="small" />
         </div>
       )}
     </li>

@@ -1,13 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
-import { loadLanding, loadSignIn } from '../app/lazy-parts.ts'
-import { PageSpinner } from '../app/page-spinner.tsx'
+import { Landing, SignInScreen } from '../app/main-parts.tsx'
 import { askedFor, entryPath, entryTab } from './entry-path.ts'
-
-const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
-const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignInScreen }))
 
 /**
  * The page for visitors: the landing page at /, unless the agency shows its sign-in screen there. All other
@@ -15,7 +11,7 @@ const SignIn = lazy(async () => ({ default: (await loadSignIn()).SignInScreen })
  */
 export function EntryPage() {
   const [address] = useLocation()
-  return <Suspense fallback={<PageSpinner />}>{address === '/' ? <LandingOrApp /> : <OnTheWay />}</Suspense>
+  return address === '/' ? <LandingOrApp /> : <OnTheWay />
 }
 
 function LandingOrApp() {
@@ -28,12 +24,12 @@ function LandingOrApp() {
       <Landing
         agency={agency}
         onStart={(wanted) => navigate(entryPath(wanted), { state: askedFor })}
-        onMayStart={() => void loadSignIn()}
+        onMayStart={() => void SignInScreen.prefetch()}
       />
     )
   }
   return (
-    <SignIn
+    <SignInScreen
       agency={agency}
       tab={tab ?? 'sign-in'}
       asked={history.state === askedFor}
@@ -47,5 +43,5 @@ function LandingOrApp() {
 function OnTheWay() {
   const agency = useAgency()
   const [tab, setTab] = useState<EntryTab>('sign-in')
-  return <SignIn agency={agency} tab={tab} onTab={setTab} />
+  return <SignInScreen agency={agency} tab={tab} onTab={setTab} />
 }

@@ -1,21 +1,18 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Agency } from '#agency/settings/contract.ts'
 import { applyBranding } from '#agency/settings/screens/branding-query.ts'
 import { onOtherTab } from '#people/accounts/browser/other-tabs.ts'
 import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useTheme } from '#ui/theme/theme.ts'
+import { App } from '../app/app-part.tsx'
 import { BrokenScreen } from '../app/error-screen.tsx'
-import { loadLanding, loadSignIn } from '../app/lazy-parts.ts'
-import type { RouteTable } from '../app/page.ts'
+import { Landing, SignInScreen } from '../app/main-parts.tsx'
+import type { RouteTable } from '../app/page.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
-import { loadApp } from '../app/prefetch.ts'
 import { showsLanding } from '../app/visits.ts'
 import { askedFor, entryPath } from './entry-path.ts'
 import { asked } from './first-session-request.ts'
-
-const App = lazy(async () => ({ default: (await loadApp()).App }))
-const Landing = lazy(async () => ({ default: (await loadLanding()).Landing }))
 
 /**
  * The root component. The front page for visitors loads without any of the portal's code. Every other page,
@@ -31,9 +28,7 @@ export function LandingOrApp({ table }: { table: RouteTable }) {
   }
   return (
     <ErrorBoundary fallback={(error) => <BrokenScreen error={error} />}>
-      <Suspense fallback={<PageSpinner />}>
-        {isFront ? <VisitorsFront onLeave={leave} /> : <App table={table} />}
-      </Suspense>
+      {isFront ? <VisitorsFront onLeave={leave} /> : <App table={table} />}
     </ErrorBoundary>
   )
 }
@@ -55,5 +50,11 @@ function VisitorsFront({ onLeave }: { onLeave: (to: EntryTab | null) => void }) 
     return onOtherTab(leave)
   }, [])
   if (!agency) return <PageSpinner />
-  return <Landing agency={agency} onStart={onLeave} onMayStart={() => void [loadApp(), loadSignIn()]} />
+  return (
+    <Landing
+      agency={agency}
+      onStart={onLeave}
+      onMayStart={() => void [App.prefetch(), SignInScreen.prefetch()]}
+    />
+  )
 }

@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { part } from '#ui/part.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 
-const FinalDialog = lazy(() =>
-  import('#work/finals/screens/final-dialog.tsx').then((finals) => ({ default: finals.FinalDialog })),
-)
-const PreviewDialog = lazy(() =>
-  import('#work/finals/screens/preview-dialog.tsx').then((finals) => ({ default: finals.PreviewDialog })),
+const FinalDialog = part(async () => (await import('#work/finals/screens/final-dialog.tsx')).FinalDialog)
+const PreviewDialog = part(
+  async () => (await import('#work/finals/screens/preview-dialog.tsx')).PreviewDialog,
 )
 
 type FinalProps = {
@@ -18,19 +16,11 @@ type FinalProps = {
 /** The dialog in which staff choose the invoice that unlocks a file. */
 export function MarkFinal({ project, file, onClose }: FinalProps) {
   if (!file) return null
-  return (
-    <Suspense>
-      <FinalDialog project={project} file={file} open onOpenChange={(open) => !open && onClose()} />
-    </Suspense>
-  )
+  return <FinalDialog project={project} file={file} open onOpenChange={(open) => !open && onClose()} />
 }
 
 /** A locked file's preview. Closes by itself once the file is unlocked. */
 export function LockedPreview({ file, onClose }: Pick<FinalProps, 'file' | 'onClose'>) {
   if (!file?.locked) return null
-  return (
-    <Suspense>
-      <PreviewDialog file={file} open onOpenChange={(open) => !open && onClose()} />
-    </Suspense>
-  )
+  return <PreviewDialog file={file} open onOpenChange={(open) => !open && onClose()} />
 }

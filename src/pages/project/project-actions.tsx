@@ -1,5 +1,5 @@
 import { Ellipsis, FileText, Pencil, ReceiptText, Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
@@ -10,6 +10,7 @@ import { NewQuoteLink, newQuotePath } from '#money/quotes/screens/new-quote-link
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
+import { part } from '#ui/part.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { isRequested, mayAnswerRequest, mayChangeProject } from '#work/projects/rules.ts'
 import { StatusControl, StatusItems, useMove } from '#work/projects/screens/status-control.tsx'
@@ -18,9 +19,9 @@ import { UploadFileButton } from '#work/uploads/screens/upload-file-button.tsx'
 import { m } from './messages.ts'
 import { ProjectShare } from './share.tsx'
 
-const EditProjectDialog = lazy(async () => ({
-  default: (await import('#work/projects/screens/edit-project.tsx')).EditProjectDialog,
-}))
+const EditProjectDialog = part(
+  async () => (await import('#work/projects/screens/edit-project.tsx')).EditProjectDialog,
+)
 
 type ProjectActionsProps = { project: Project; actor: Actor }
 type Opened = 'edit' | 'share'
@@ -73,11 +74,7 @@ export function ProjectActions({ project, actor }: ProjectActionsProps) {
       )}
       {changes && (
         <>
-          {hasEdited && (
-            <Suspense>
-              <EditProjectDialog {...dialog('edit')} />
-            </Suspense>
-          )}
+          {hasEdited && <EditProjectDialog {...dialog('edit')} />}
           <ProjectShare {...dialog('share')} />
         </>
       )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import type { Message } from '#kernel/i18n/message.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { ChangeRequestButton } from '#money/quotes/screens/change-request-button.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
+import { part } from '#ui/part.tsx'
 import { ComparisonOverPage } from '#work/comparisons/screens/comparison-over-page.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import type { Project } from '#work/projects/contract.ts'
@@ -15,19 +16,19 @@ import { PageSpinner } from '../app/page-spinner.tsx'
 import { m } from './messages.ts'
 import { FileShare } from './share.tsx'
 
-const loads = {
-  overview: () => import('./overview-tab.tsx').then((tab) => ({ default: tab.OverviewTab })),
-  timeline: () =>
-    import('#work/milestones/screens/timeline-tab.tsx').then((tab) => ({ default: tab.TimelineTab })),
-  files: () => import('./files-tab.tsx').then((tab) => ({ default: tab.FilesTab })),
-  feedback: () => import('./checked-feedback-tab.tsx').then((tab) => ({ default: tab.CheckedFeedbackTab })),
-  chat: () => import('#work/chat/screens/chat-tab.tsx').then((tab) => ({ default: tab.ChatTab })),
+const parts = {
+  overview: part(async () => (await import('./overview-tab.tsx')).OverviewTab, <PageSpinner />),
+  timeline: part(
+    async () => (await import('#work/milestones/screens/timeline-tab.tsx')).TimelineTab,
+    <PageSpinner />,
+  ),
+  files: part(async () => (await import('./files-tab.tsx')).FilesTab, <PageSpinner />),
+  feedback: part(
+    async () => (await import('./checked-feedback-tab.tsx')).CheckedFeedbackTab,
+    <PageSpinner />,
+  ),
+  chat: part(async () => (await import('#work/chat/screens/chat-tab.tsx')).ChatTab, <PageSpinner />),
 }
-const OverviewTab = lazy(loads.overview)
-const TimelineTab = lazy(loads.timeline)
-const FilesTab = lazy(loads.files)
-const FeedbackTab = lazy(loads.feedback)
-const ChatTab = lazy(loads.chat)
 
 const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
 
@@ -40,7 +41,7 @@ const tabLabels: Record<(typeof names)[number], Message> = {
 }
 
 function loadTab(tab: string | null): void {
-  loads[nameOf(tab)]().catch(() => null)
+  parts[nameOf(tab)].prefetch().catch(() => null)
 }
 // The tab in the URL loads along with the page. The page of an emailed link loads only what it's about.
 if (!earlyLink()) loadTab(new URLSearchParams(window.location.search).get('tab'))
@@ -55,17 +56,17 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
   const [shared, setShared] = useState<FileItem | null>(null)
   const open = nameOf(params.get('tab'))
   const contents: Record<(typeof names)[number], ReactNode> = {
-    overview: <OverviewTab project={project} actor={actor} />,
+    overview: <parts.overview project={project} actor={actor} />,
     timeline: (
-      <TimelineTab
+      <parts.timeline
         project={project}
         actor={actor}
         actions={<ChangeRequestButton project={project} actor={actor} />}
       />
     ),
-    files: <FilesTab project={project} onShare={mayShare(actor) ? setShared : undefined} />,
-    feedback: <FeedbackTab project={project} />,
-    chat: <ChatTab project={project} />,
+    files: <parts.files project={project} onShare={mayShare(actor) ? setShared : undefined} />,
+    feedback: <parts.feedback project={project} />,
+    chat: <parts.chat project={project} />,
   }
   return (
     <>
@@ -77,7 +78,7 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
         tabs={names.map((value) => ({
           value,
           label: t(tabLabels[value]),
-          content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
+          content: contents[value],
         }))}
       />
       <ComparisonOverPage />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
@@ -11,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { m as common } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import { part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useConversationRead } from '#work/chat/screens/conversation-read.ts'
 import type { Project } from '#work/projects/contract.ts'
@@ -25,9 +25,10 @@ import { ProjectActions } from './project-actions.tsx'
 import { ProjectNotFound } from './project-not-found.tsx'
 import { ProjectTabs } from './project-tabs.tsx'
 
-const ProjectFromEmail = lazy(async () => ({
-  default: (await import('../from-email/project-from-email.tsx')).ProjectFromEmail,
-}))
+const ProjectFromEmail = part(
+  async () => (await import('../from-email/project-from-email.tsx')).ProjectFromEmail,
+  <PageSpinner />,
+)
 
 /** One project: status, timeline, files, feedback and chat. */
 export function ProjectDetail() {
@@ -54,11 +55,7 @@ export function ProjectDetail() {
 
 function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   if (actor.fromEmail) {
-    return (
-      <Suspense fallback={<PageSpinner />}>
-        <ProjectFromEmail project={project} actor={actor} about={actor.fromEmail.about} />
-      </Suspense>
-    )
+    return <ProjectFromEmail project={project} actor={actor} about={actor.fromEmail.about} />
   }
   return (
     <>

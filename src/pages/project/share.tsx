@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { part } from '#ui/part.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import type { Project } from '#work/projects/contract.ts'
 
-const ShareDialog = lazy(() =>
-  import('#work/review-links/screens/share-dialog.tsx').then((share) => ({ default: share.ShareDialog })),
+const ShareDialog = part(
+  async () => (await import('#work/review-links/screens/share-dialog.tsx')).ShareDialog,
 )
 
 type ProjectShareProps = { project: Project; open: boolean; onOpenChange: (open: boolean) => void }
@@ -14,11 +15,7 @@ export function ProjectShare({ project, open, onOpenChange }: ProjectShareProps)
   const [asked, setAsked] = useState(open)
   if (open && !asked) setAsked(true)
   if (!asked) return null
-  return (
-    <Suspense>
-      <ShareDialog open={open} onOpenChange={onOpenChange} shared={sharedOf(project, null)} />
-    </Suspense>
-  )
+  return <ShareDialog open={open} onOpenChange={onOpenChange} shared={sharedOf(project, null)} />
 }
 
 type FileShareProps = { project: Project; file: FileItem | null; onClose: () => void }
@@ -26,11 +23,7 @@ type FileShareProps = { project: Project; file: FileItem | null; onClose: () => 
 /** The review links of one file. */
 export function FileShare({ project, file, onClose }: FileShareProps) {
   if (!file) return null
-  return (
-    <Suspense>
-      <ShareDialog open onOpenChange={(open) => !open && onClose()} shared={sharedOf(project, file)} />
-    </Suspense>
-  )
+  return <ShareDialog open onOpenChange={(open) => !open && onClose()} shared={sharedOf(project, file)} />
 }
 
 function sharedOf(project: Project, file: FileItem | null) {

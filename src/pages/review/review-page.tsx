@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { t } from '#kernel/i18n/t.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { part } from '#ui/part.tsx'
 import { untitled } from '#work/files/contract.ts'
 import type { Review, ReviewFile } from '#work/review-links/contract.guest.ts'
 import { includes } from '#work/review-links/rules.ts'
@@ -13,9 +14,7 @@ import { m } from './messages.ts'
 import { ReviewLooking } from './review-canvas.tsx'
 import { ReviewFrame } from './review-frame.tsx'
 
-const ReviewComparison = lazy(async () => ({
-  default: (await import('./review-comparison.tsx')).ReviewComparison,
-}))
+const ReviewComparison = part(async () => (await import('./review-comparison.tsx')).ReviewComparison)
 
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 
@@ -45,9 +44,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
         <EmptyState title={t(m.nothingShared)} text={t(m.nothingSharedHint)} />
       )}
       {compared && compared.versions.length > 1 && (
-        <Suspense>
-          <ReviewComparison key={compared.id} review={review} file={compared} />
-        </Suspense>
+        <ReviewComparison key={compared.id} review={review} file={compared} />
       )}
     </ReviewFrame>
   )

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { isStaff } from '#kernel/actor.ts'
 import { whyReadOnly } from '#kernel/http/limited-access.ts'
@@ -15,6 +15,7 @@ import { classes } from '#ui/classes.ts'
 import { ReadOnly } from '#ui/form/read-only.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Drawer } from '#ui/overlay/drawer.tsx'
+import { part } from '#ui/part.tsx'
 import { Brand } from '../app/brand.tsx'
 import { useArrival } from './document-title.ts'
 import { m } from './messages.ts'
@@ -22,33 +23,29 @@ import { useNextToDos } from './offer-next-to-do.ts'
 import { useKeyboard } from './shortcuts.ts'
 import { Sidebar } from './sidebar.tsx'
 
-const HelpDialog = lazy(async () => ({ default: (await import('./help-menu.tsx')).HelpDialog }))
+const HelpDialog = part(async () => (await import('./help-menu.tsx')).HelpDialog)
 
-const QuietBanner = lazy(async () => ({ default: (await import('./quiet-notice.tsx')).QuietBanner }))
+const QuietBanner = part(async () => (await import('./quiet-notice.tsx')).QuietBanner)
 
-const OfflineNotice = lazy(async () => ({
-  default: (await import('#portal/offline/screens/offline-notice.tsx')).OfflineNotice,
-}))
+const OfflineNotice = part(
+  async () => (await import('#portal/offline/screens/offline-notice.tsx')).OfflineNotice,
+)
 
-const BlockedNotice = lazy(async () => {
+const BlockedNotice = part(async () => {
   // The server may be down, which the person will notice anyway.
   const loaded = await import('#portal/live/screens/blocked-notice.tsx').catch(() => null)
-  return { default: loaded?.BlockedNotice ?? (() => null) }
+  return loaded?.BlockedNotice ?? (() => null)
 })
 
-const ViewingBanner = lazy(async () => ({
-  default: (await import('#people/accounts/browser/view-as-banner.tsx')).ViewingBanner,
-}))
+const ViewingBanner = part(
+  async () => (await import('#people/accounts/browser/view-as-banner.tsx')).ViewingBanner,
+)
 
-const FromEmailFrame = lazy(async () => ({
-  default: (await import('../from-email/frame.tsx')).FromEmailFrame,
-}))
+const FromEmailFrame = part(async () => (await import('../from-email/frame.tsx')).FromEmailFrame)
 
-const LeftCompany = lazy(async () => ({
-  default: (await import('./left-company-notice.tsx')).LeftCompany,
-}))
+const LeftCompany = part(async () => (await import('./left-company-notice.tsx')).LeftCompany)
 
-const SearchDialog = lazy(async () => ({ default: (await import('../search/search.tsx')).SearchDialog }))
+const SearchDialog = part(async () => (await import('../search/search.tsx')).SearchDialog)
 
 /**
  * The frame around every signed-in screen: a sidebar or, on phones, a bar with a drawer. Screens that fill the
@@ -58,11 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
   if (!me) return null
   if (me.fromEmail) {
-    return (
-      <Suspense fallback={null}>
-        <FromEmailFrame fromEmail={me.fromEmail}>{children}</FromEmailFrame>
-      </Suspense>
-    )
+    return <FromEmailFrame fromEmail={me.fromEmail}>{children}</FromEmailFrame>
   }
   return (
     <ReadOnly why={me.viewer ? whyReadOnly(actorOf(me).name) : null}>
@@ -132,31 +125,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <div className={fills ? 'flex h-full flex-col' : 'min-w-0'}>
-        {(isOffline || writes.some(({ refusal }) => refusal)) && (
-          <Suspense fallback={null}>
-            <OfflineNotice />
-          </Suspense>
-        )}
-        {isStaff(actorOf(me)) && socketsKeepFailing && !isOffline && (
-          <Suspense fallback={null}>
-            <BlockedNotice />
-          </Suspense>
-        )}
-        {me.quiet && (
-          <Suspense fallback={null}>
-            <QuietBanner endable={me.quietUntilConfirmed ?? false} />
-          </Suspense>
-        )}
-        {me.viewer && (
-          <Suspense fallback={null}>
-            <ViewingBanner me={me} />
-          </Suspense>
-        )}
-        {me.leftCompanyAt && (
-          <Suspense fallback={null}>
-            <LeftCompany since={me.leftCompanyAt} />
-          </Suspense>
-        )}
+        {(isOffline || writes.some(({ refusal }) => refusal)) && <OfflineNotice />}
+        {isStaff(actorOf(me)) && socketsKeepFailing && !isOffline && <BlockedNotice />}
+        {me.quiet && <QuietBanner endable={me.quietUntilConfirmed ?? false} />}
+        {me.viewer && <ViewingBanner me={me} />}
+        {me.leftCompanyAt && <LeftCompany since={me.leftCompanyAt} />}
         <main
           id="content"
           tabIndex={-1}
@@ -168,16 +141,8 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           {children}
         </main>
       </div>
-      {searchOpened && (
-        <Suspense fallback={null}>
-          <SearchDialog me={me} open={searchOpen} onOpenChange={setSearchOpen} />
-        </Suspense>
-      )}
-      {helpOpened && (
-        <Suspense fallback={null}>
-          <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
-        </Suspense>
-      )}
+      {searchOpened && <SearchDialog me={me} open={searchOpen} onOpenChange={setSearchOpen} />}
+      {helpOpened && <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />}
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { FilePlus2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
+import { part } from '#ui/part.tsx'
 import { m } from '../messages.ts'
 import { mayWriteQuotes } from '../rules.ts'
 
-const ChangeRequestDialog = lazy(async () => ({
-  default: (await import('./change-request.tsx')).ChangeRequestDialog,
-}))
+const ChangeRequestDialog = part(async () => (await import('./change-request.tsx')).ChangeRequestDialog)
 
 type ChangeRequestButtonProps = {
   project: { id: string; currency: string }
@@ -26,7 +25,7 @@ export function ChangeRequestButton({ project, actor, className }: ChangeRequest
         <FilePlus2 aria-hidden="true" />
         {t(m.changeRequestButton)}
       </Button>
-      <Suspense>{open && <ChangeRequestDialog project={project} open onOpenChange={setOpen} />}</Suspense>
+      {open && <ChangeRequestDialog project={project} open onOpenChange={setOpen} />}
     </>
   )
 }

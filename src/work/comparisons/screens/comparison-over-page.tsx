@@ -1,18 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { part } from '#ui/part.tsx'
 
-const ProjectComparison = lazy(async () => ({
-  default: (await import('./project-comparison.tsx')).ProjectComparison,
-}))
+const ProjectComparison = part(async () => (await import('./project-comparison.tsx')).ProjectComparison)
 
 /** Opens the comparison in the URL, `?compare=file`, over a page about its project. */
 export function ComparisonOverPage() {
   const [params] = useSearchParams()
   const fileId = params.get('compare')
   if (!fileId) return null
-  return (
-    <Suspense>
-      <ProjectComparison key={fileId} fileId={fileId} />
-    </Suspense>
-  )
+  return <ProjectComparison key={fileId} fileId={fileId} />
 }

@@ -1,16 +1,17 @@
 import { Ellipsis, FileLock, History, Pencil, Share2, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { m as common } from '#ui/messages.ts'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
+import { part } from '#ui/part.tsx'
 import type { FileItem } from '../contract.ts'
 import { m } from '../messages.ts'
 import { mayBeShared } from '../rules.ts'
 import type { FileDialog } from './file-dialogs.tsx'
 import { nameOf } from './file-labels.ts'
 
-const FileDialogs = lazy(async () => ({ default: (await import('./file-dialogs.tsx')).FileDialogs }))
+const FileDialogs = part(async () => (await import('./file-dialogs.tsx')).FileDialogs)
 
 type FileMenuProps = {
   file: FileItem
@@ -62,11 +63,7 @@ export function FileMenu({ file, manages, onShare, onMarkFinal }: FileMenuProps)
           </>
         )}
       </Menu>
-      {hasDialogs && (
-        <Suspense>
-          <FileDialogs file={file} opened={opened} onChange={setOpened} />
-        </Suspense>
-      )}
+      {hasDialogs && <FileDialogs file={file} opened={opened} onChange={setOpened} />}
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useOfflineState } from '#portal/offline/browser/offline-state.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
+import { part } from '#ui/part.tsx'
 import { m } from '../messages.ts'
 import type { ApproveProps } from './approve-dialog.tsx'
 
 // Loaded only when someone presses the button on the dashboard.
-const ApproveCurrent = lazy(async () => ({
-  default: (await import('./approve-current.tsx')).ApproveCurrent,
-}))
+const ApproveCurrent = part(async () => (await import('./approve-current.tsx')).ApproveCurrent)
 
 /** Approves a milestone from a list of to-dos, in the same dialog as in its project. */
 export function ApproveFromList({ id, title, projectId }: { id: string; title: string; projectId: string }) {
@@ -53,9 +52,7 @@ export function ApproveFromList({ id, title, projectId }: { id: string; title: s
       >
         {t(m.approveButton)}
       </Button>
-      <Suspense fallback={null}>
-        {asked && <ApproveCurrent {...asked} open={open} onOpenChange={setOpen} />}
-      </Suspense>
+      {asked && <ApproveCurrent {...asked} open={open} onOpenChange={setOpen} />}
     </>
   )
 }

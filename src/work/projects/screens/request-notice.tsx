@@ -1,15 +1,15 @@
 import { Hourglass, Inbox, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { part } from '#ui/part.tsx'
 import type { Project } from '../contract.ts'
 import { m } from '../messages.ts'
 import { isDeclined, isRequested, mayAnswerRequest } from '../rules.ts'
 
 // Loaded only when needed, because few projects have an open request.
-const RequestButtons = lazy(async () => ({ default: (await import('./request-buttons.tsx')).RequestButtons }))
+const RequestButtons = part(async () => (await import('./request-buttons.tsx')).RequestButtons)
 
 /** Shows the state of a project request to both sides, at the top of the project. */
 export function RequestNotice({ project, actor }: { project: Project; actor: Actor }) {
@@ -19,11 +19,7 @@ export function RequestNotice({ project, actor }: { project: Project; actor: Act
       <Band
         icon={<Inbox />}
         title={t(m.requestedByCompany, { company: companyName })}
-        buttons={
-          <Suspense>
-            <RequestButtons project={project} variant="primary" />
-          </Suspense>
-        }
+        buttons={<RequestButtons project={project} variant="primary" />}
       >
         {t(m.activeOnceAccepted)}
       </Band>

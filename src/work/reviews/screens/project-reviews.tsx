@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, ChevronRight } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { read } from '#kernel/browser/call.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { part } from '#ui/part.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { roundLabel } from '#work/rounds/screens/round-label.ts'
 import type { DesignReview } from '../contract.ts'
@@ -18,8 +19,8 @@ import { m } from '../messages.ts'
 import { linkToReview, mayAskForReviews } from '../rules.ts'
 import { decisionLabels, decisionTints } from './decision-labels.ts'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }))
+const AskDialog = part(async () => (await import('./ask-dialog.tsx')).AskDialog)
+const ReviewDialog = part(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 const shownFirst = 3
 
@@ -73,27 +74,18 @@ export function ProjectReviews({ project, actor }: { project: Project; actor: Ac
           ))}
         </ul>
       )}
-      <Suspense>
-        {asking && (
-          <AskDialog
-            project={project}
-            actor={actor}
-            title={t(m.reviewNumbered, { number: data.length + 1 })}
-            open
-            onOpenChange={setAsking}
-          />
-        )}
-        {opened && (
-          <ReviewDialog
-            key={opened.id}
-            review={opened}
-            project={project}
-            actor={actor}
-            open
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <AskDialog
+          project={project}
+          actor={actor}
+          title={t(m.reviewNumbered, { number: data.length + 1 })}
+          open
+          onOpenChange={setAsking}
+        />
+      )}
+      {opened && (
+        <ReviewDialog key={opened.id} review={opened} project={project} actor={actor} open onClose={close} />
+      )}
     </Card>
   )
 }

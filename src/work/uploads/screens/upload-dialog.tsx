@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { part } from '#ui/part.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { nameOf } from '#work/files/screens/file-labels.ts'
 import { m } from '../messages.ts'
 
 /** Loaded when the dialog opens, since the uploader is large and rarely needed. */
-const Uploader = lazy(() => import('./uploader.tsx').then((part) => ({ default: part.Uploader })))
+const Uploader = part(async () => (await import('./uploader.tsx')).Uploader, <Skeleton className="h-80" />)
 
 type UploadDialogProps = {
   project: { id: string }
@@ -29,9 +29,7 @@ export function UploadDialog({ project, file, dropped, open, onOpenChange }: Upl
       description={file && t(m.becomesVersion, { version: file.version + 1, name: nameOf(file) })}
       size="large"
     >
-      <Suspense fallback={<Skeleton className="h-80" />}>
-        <Uploader projectId={project.id} file={file} dropped={dropped} onDone={() => onOpenChange(false)} />
-      </Suspense>
+      <Uploader projectId={project.id} file={file} dropped={dropped} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }

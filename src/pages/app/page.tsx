@@ -1,8 +1,10 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import type { Part } from '#ui/part.tsx'
+import { part } from '#ui/part.tsx'
+import { PageSpinner } from './page-spinner.tsx'
 
 /** A page in its own file, loaded when it's first shown or earlier if it will be needed. */
-export type Page = LazyExoticComponent<ComponentType> & { prefetch: () => Promise<unknown> }
+export type Page = Part<object>
 
 export interface PortalPage {
   path: string
@@ -24,6 +26,5 @@ export function page<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): Page {
-  const shown = lazy<ComponentType>(async () => ({ default: (await load())[name] }))
-  return Object.assign(shown, { prefetch: load })
+  return part(async () => (await load())[name], <PageSpinner />)
 }
