@@ -52,16 +52,17 @@ export async function resizePicture(
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Cuts out part of an image as WebP, at a quality that's good enough to judge a design. */
+/** Cuts out part of an image as WebP. */
 export async function cutPicture(
   bytes: Buffer,
   box: { left: number; top: number; width: number; height: number },
+  quality: { quality: number; effort: number },
 ): Promise<Buffer> {
   const sharp = await loadSharp()
   return sharp(bytes, { limitInputPixels: mostPixels })
     .extract(box)
     .keepIccProfile()
-    .webp({ quality: 80, effort: 2 })
+    .webp(quality)
     .timeout({ seconds: 20 })
     .toBuffer()
 }

@@ -25,16 +25,24 @@ export function DesignTiles({ file, urlOf, level, onLoad }: DesignTilesProps) {
         size={sizeAt(own, width)}
         urlOf={urlOf}
         isCurrent={width === level}
+        isFirst={levels.length === 1}
         onLoad={onLoad}
       />
     ))
 }
 
-type LevelProps = { size: Size; urlOf: (tile: Tile) => string; isCurrent: boolean; onLoad: () => void }
+type LevelProps = {
+  size: Size
+  urlOf: (tile: Tile) => string
+  isCurrent: boolean
+  /** Whether nothing else is shown yet. Its first tile loads before it's known to be visible, since it nearly always is. */
+  isFirst: boolean
+  onLoad: () => void
+}
 
 /** All tiles of one width. Visible tiles load first, then the ones below them. */
-function Level({ size, urlOf, isCurrent, onLoad }: LevelProps) {
-  const [wanted, setWanted] = useState<ReadonlySet<string>>(new Set())
+function Level({ size, urlOf, isCurrent, isFirst, onLoad }: LevelProps) {
+  const [wanted, setWanted] = useState<ReadonlySet<string>>(() => new Set(isFirst ? [firstTile] : []))
   const want = useCallback((names: Iterable<string>) => {
     setWanted((before) => {
       const all = new Set([...before, ...names])
@@ -98,6 +106,8 @@ function TilePicture({ src, onLoad }: { src: string; onLoad: () => void }) {
     />
   )
 }
+
+const firstTile = '0-0'
 
 const nameOf = ({ column, row }: Pick<Tile, 'column' | 'row'>) => `${column}-${row}`
 
