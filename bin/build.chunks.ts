@@ -13,6 +13,9 @@ export const portal = [
 /** Modules loaded immediately for a visitor's front page. */
 export const front = ['src/pages/landing/landing.tsx']
 
+/** What the Feedback tab loads after the mockup. */
+const comments = 'src/work/feedback/screens/comment-parts.ts'
+
 /** Screens that open offline, even on a device that has never opened them. */
 export const offline = [
   ...portal,
@@ -26,6 +29,9 @@ export const offline = [
   'src/pages/project/project.tsx',
   'src/pages/project/overview-tab.tsx',
   'src/pages/project/checked-feedback-tab.tsx',
+  comments,
+  'src/work/carried-comments/screens/check-panel.tsx',
+  'src/work/carried-comments/screens/carried-pins.tsx',
   'src/work/chat/screens/chat-tab.tsx',
   'src/work/milestones/screens/timeline-tab.tsx',
   'src/work/milestones/screens/approve-dialog.tsx',
@@ -68,8 +74,10 @@ export const groups = [
   { debugName: 'shared-forms', name: 'shared-forms', test: /\/src\//, minShareCount: 8 },
   { debugName: 'icons', name: 'icons', test: icon },
   { debugName: 'project', name: among('project', ['src/pages/project/project.tsx'], Object.values(tabs)) },
+  { debugName: 'writing', name: among('writing', [], Object.values({ ...tabs, feedback: comments })) },
   { debugName: 'projects', name: among('projects', ['src/pages/projects.tsx']) },
   ...Object.entries(tabs).map(([name, tab]) => ({ debugName: name, name: among(name, [tab]) })),
+  { debugName: 'comments', name: among('comments', [comments]) },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /** The package `radix-ui` imports all of its parts, but no first screen uses these two. */

@@ -20,12 +20,12 @@ import {
   targetFiles,
   targetOf,
 } from '#work/feedback/screens/canvas/canvas-target.ts'
-import { DraftPin } from '#work/feedback/screens/canvas/draft-pin.tsx'
+import { DraftComment } from '#work/feedback/screens/canvas/draft-comment.tsx'
 import { isOlder, OlderVersion } from '#work/feedback/screens/canvas/older-version.tsx'
 import { PageSwitcher } from '#work/feedback/screens/canvas/page-switcher.tsx'
 import type { Spot } from '#work/feedback/screens/canvas/placed-pin.tsx'
 import { useVersion } from '#work/feedback/screens/canvas/target-version.ts'
-import { FeedbackForm } from '#work/feedback/screens/form.tsx'
+import { FeedbackForm, sendOutgoing } from '#work/feedback/screens/form.tsx'
 import { filtered, noFilter } from '#work/feedback/screens/list/filter.ts'
 import { groupsOf } from '#work/feedback/screens/list/groups.ts'
 import { FeedbackList } from '#work/feedback/screens/list/list.tsx'
@@ -64,7 +64,7 @@ type ReviewScreenProps = {
 
 /** A design that fills the window, with its comments beside it. The URL says what's shown. */
 export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps) {
-  const { shown, nextNumber, actions, unread } = useThreads(project, actor, items)
+  const { shown, nextNumber, actions, unread } = useThreads(project, actor, items, sendOutgoing)
   const [params, setParams] = useSearchParams()
   const { target, active } = shownIn(params, files, shown)
   const activeName = active ? nameOf(active) : null
@@ -202,16 +202,16 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
             )}
             {!pinsHidden && onCanvas}
             {comments && spot && (
-              <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
-                <FeedbackForm
-                  projectId={project.id}
-                  actor={actor}
-                  subject={pinAt(target, spot, nextNumber)}
-                  mayBeInternal={hides && !file?.internal}
-                  isHidden={file?.internal}
-                  onDone={() => setSpot(null)}
-                />
-              </DraftPin>
+              <DraftComment
+                spot={spot}
+                number={nextNumber}
+                projectId={project.id}
+                actor={actor}
+                subject={pinAt(target, spot, nextNumber)}
+                mayBeInternal={hides && !file?.internal}
+                isHidden={file?.internal}
+                onClose={() => setSpot(null)}
+              />
             )}
           </Viewport>
           {(designs.length > 1 || (newest?.version ?? 1) > 1) && (

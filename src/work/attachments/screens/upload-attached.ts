@@ -1,8 +1,5 @@
-import { CallError, isUnreachable } from '#kernel/browser/call.ts'
-import { t } from '#kernel/i18n/t.ts'
 import { uploadFile } from '#work/files/browser/upload-file.ts'
 import type { Attached } from '../browser/attached.ts'
-import { m } from '../messages.ts'
 
 export type Uploaded = Attached & { fileId: string }
 
@@ -42,11 +39,4 @@ export async function uploadAttached(
   }
   if (uploads.length > 0) note({ uploaded: undefined, cancel: undefined })
   return all.flatMap(({ fileId, name, thumbnailUrl }) => (fileId ? { fileId, name, thumbnailUrl } : []))
-}
-
-/** Explains why text with attachments wasn't sent. `otherwise` is shown if the server gave no reason. */
-export function whyNotSent(error: unknown, attached: readonly Attached[], otherwise: string): string {
-  if (isUnreachable(error) && attached.length > 0) return t(m.filesNeedNetwork)
-  if (error instanceof DOMException && error.name === 'AbortError') return t(m.uploadCanceled)
-  return error instanceof CallError && error.saysWhy ? error.detail : otherwise
 }

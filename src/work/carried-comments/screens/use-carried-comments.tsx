@@ -4,14 +4,20 @@ import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { part } from '#ui/part.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { UseAdditions } from '#work/feedback/screens/additions.ts'
 import { listVersions } from '#work/files/contract.ts'
 import { designUrls } from '#work/files/screens/design-urls.ts'
 import { keepFeedbackOpen, listCarriedComments } from '../contract.ts'
 import { m } from '../messages.ts'
-import { CarriedPins } from './carried-pins.tsx'
-import { CheckPanel } from './check-panel.tsx'
 import type { CheckedComment } from './checked-comment.ts'
+
+const CarriedPins = part(async () => (await import('./carried-pins.tsx')).CarriedPins)
+const CheckPanel = part(
+  async () => (await import('./check-panel.tsx')).CheckPanel,
+  <Skeleton className="h-40 rounded-card" />,
+)
 
 /** Adds open comments from older versions to the Feedback tab and to the full window. */
 export const useCarriedComments: UseAdditions = ({

@@ -22,22 +22,26 @@ import {
   targetOf,
   targetOfFile,
 } from './canvas/canvas-target.ts'
-import { DraftPin } from './canvas/draft-pin.tsx'
 import { isOlder, OlderVersion } from './canvas/older-version.tsx'
 import type { Spot } from './canvas/placed-pin.tsx'
 import { TargetSwitcher } from './canvas/target-switcher.tsx'
 import { useVersion } from './canvas/target-version.ts'
-import { FeedbackForm } from './form.tsx'
 import { FullWindowLink } from './full-window-link.tsx'
+import {
+  DraftComment,
+  FeedbackForm,
+  FeedbackList,
+  ListFilters,
+  sendOutgoing,
+  ThreadPopover,
+  useLaterParts,
+} from './later-parts.tsx'
 import { filtered, noFilter } from './list/filter.ts'
 import { groupsOf } from './list/groups.ts'
-import { FeedbackList } from './list/list.tsx'
-import { ListFilters } from './list/list-filters.tsx'
 import { useOpenCommentKeys } from './list/open-comment-keys.ts'
 import type { ShownItem } from './pending-comments.ts'
 import { nameOf } from './pending-comments.ts'
 import { useThreads } from './thread/thread-actions.ts'
-import { ThreadPopover } from './thread/thread-popover.tsx'
 
 type FeedbackPanelProps = {
   project: { id: string; clientId: string }
@@ -61,7 +65,8 @@ export function FeedbackPanel({
   linkedFile,
   useAdditions,
 }: FeedbackPanelProps) {
-  const { shown, nextNumber, actions, unread } = useThreads(project, actor, items)
+  const { shown, nextNumber, actions, unread } = useThreads(project, actor, items, sendOutgoing)
+  useLaterParts()
   const first = linked ? nameOf(linked) : null
   const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
   const [hovered, setHovered] = useState<string | null>(null)
@@ -163,16 +168,16 @@ export function FeedbackPanel({
       >
         {onCanvas}
         {comments && spot && (
-          <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
-            <FeedbackForm
-              projectId={project.id}
-              actor={actor}
-              subject={pinAt(canvasTarget, spot, nextNumber)}
-              mayBeInternal={hides && !file?.internal}
-              isHidden={file?.internal}
-              onDone={() => setSpot(null)}
-            />
-          </DraftPin>
+          <DraftComment
+            spot={spot}
+            number={nextNumber}
+            projectId={project.id}
+            actor={actor}
+            subject={pinAt(canvasTarget, spot, nextNumber)}
+            mayBeInternal={hides && !file?.internal}
+            isHidden={file?.internal}
+            onClose={() => setSpot(null)}
+          />
         )}
         {thread && <ThreadPopover key={open} item={thread} actions={actions} onClose={() => setOpen(null)} />}
       </Canvas>

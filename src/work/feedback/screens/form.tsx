@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent, KeyboardEvent } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { useMe } from '#people/accounts/browser/session.tsx'
 import type { About } from '#portal/offline/browser/send-or-queue.ts'
-import { discardWrite, sendOrQueue } from '#portal/offline/browser/send-or-queue.ts'
-import { useQueuedWrites } from '#portal/offline/browser/use-queued-writes.ts'
+import { sendOrQueue } from '#portal/offline/browser/send-or-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -21,16 +19,19 @@ import { m as common } from '#ui/messages.ts'
 import { offerNextOnce } from '#ui/overlay/done-toast.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Attached } from '#work/attachments/browser/attached.ts'
-import { uploadAttached, whyNotSent } from '#work/attachments/screens/upload-attached.ts'
+import { uploadAttached } from '#work/attachments/screens/upload-attached.ts'
 import { useAttaching, withoutProjectFiles } from '#work/attachments/screens/use-attaching.tsx'
+import { whyNotSent } from '#work/attachments/screens/why-not-sent.ts'
 import { useMentions } from '#work/mentions/screens/use-mentions.tsx'
 import { longestComment, replyToFeedback } from '../contract.replies.ts'
 import type { NewFeedback } from '../contract.ts'
 import { addFeedback } from '../contract.ts'
 import { m } from '../messages.ts'
 import { changeFeedback, refreshFeedback } from './feedback-query.ts'
+import type { ChangeOutgoing } from './outgoing.ts'
+import { useOutgoing } from './outgoing.ts'
 import type { Outgoing, SendState } from './pending-comments.ts'
-import { outgoingComment, withQueued, withUploaded } from './pending-comments.ts'
+import { outgoingComment, withUploaded } from './pending-comments.ts'
 
 /** What a comment is about: a spot on the canvas, or the project as a whole. */
 export type Subject =
@@ -67,7 +68,7 @@ export function FeedbackForm({
   const [draft, change] = useLocal([isPin ? 'pin' : 'general', actor.userId, projectId], nothing)
   const imageUrl = useMe().me?.profileImageUrl ?? null
   const now = useNow()
-  const { send } = useOutgoing(projectId, actor.userId)
+  const { send } = useOutgoing(projectId, actor.userId, sendOutgoing)
   const { attached } = draft
   const internal = draft.internal || isHidden
   const isBlank = draft.body.trim() === '' && attached.length === 0
@@ -145,33 +146,6 @@ export function FeedbackForm({
   )
 }
 
-const none: Outgoing[] = []
-
-type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
-
-/**
- * Shows new comments immediately. Comments that couldn't be sent remain, so that people can resend or remove
- * them.
- */
-export function useOutgoing(projectId: string, userId: string) {
-  const client = useQueryClient()
-  const [inTab, change] = useLocal(['outgoing feedback', userId, projectId], none)
-  const outgoing = withQueued(inTab, useQueuedWrites(projectId, 'comment', 'reply'))
-  const send = (one: Outgoing) => void sendOutgoing(client, projectId, change, one)
-  return {
-    outgoing,
-    send,
-    again(key: string): void {
-      const one = outgoing.find((other) => other.key === key)
-      if (one) send(one)
-    },
-    withdraw(key: string): void {
-      change((known) => known.filter((other) => other.key !== key))
-      void discardWrite(key)
-    },
-  }
-}
-
 /**
  * Sends a comment or reply, for the first time or again. It stays in the outgoing list until the server's
  * list includes it.
@@ -179,7 +153,7 @@ export function useOutgoing(projectId: string, userId: string) {
 export async function sendOutgoing(
   client: QueryClient,
   projectId: string,
-  change: Change,
+  change: ChangeOutgoing,
   one: Outgoing,
 ): Promise<void> {
   const takeOut = () => change((known) => known.filter(({ key }) => key !== one.key))

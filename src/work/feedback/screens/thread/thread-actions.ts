@@ -9,7 +9,7 @@ import { randomId } from '#ui/hooks/secure-context.ts'
 import { m as common } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { Attached } from '#work/attachments/browser/attached.ts'
-import { whyNotSent } from '#work/attachments/screens/upload-attached.ts'
+import { whyNotSent } from '#work/attachments/screens/why-not-sent.ts'
 import { useUnread } from '#work/unread-comments/screens/use-unread.ts'
 import { setFeedbackState } from '../../contract.states.ts'
 import type { FeedbackItem } from '../../contract.ts'
@@ -26,7 +26,8 @@ import {
   mayWriteInternally,
 } from '../../rules.ts'
 import { changeFeedback, feedbackOf, refreshFeedback } from '../feedback-query.ts'
-import { useOutgoing } from '../form.tsx'
+import type { SendOutgoing } from '../outgoing.ts'
+import { useOutgoing } from '../outgoing.ts'
 import type { ShownItem, ShownReply } from '../pending-comments.ts'
 import { outgoingReply, withOutgoing } from '../pending-comments.ts'
 import type { Editable } from './edit-box.tsx'
@@ -65,10 +66,15 @@ export interface ThreadActions {
 }
 
 /** Returns all comments as this person sees them, including pending ones, with the actions they can take. */
-export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
+export function useThreads(
+  project: { id: string; clientId: string },
+  actor: Actor,
+  items: FeedbackItem[],
+  sendOutgoing: SendOutgoing,
+) {
   const now = useNow()
   const imageUrl = useMe().me?.profileImageUrl ?? null
-  const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId)
+  const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId, sendOutgoing)
   const resolve = useResolveFeedback(project.id)
   const track = useTrackProgress(project.id)
   const unread = useUnread(project.id, actor)
