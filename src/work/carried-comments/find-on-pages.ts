@@ -18,7 +18,7 @@ export type Version = Pick<
  * Increase this number when the method changes, so that places stored by the earlier method are no longer
  * used.
  */
-export const method = 1
+export const method = 2
 
 /** How many searches one person may have queued. */
 const within = openPersonalLimit(8, tooManyFiles)

@@ -1,58 +1,87 @@
 import type { Candidate } from './candidates.ts'
 import { candidatesFrom } from './candidates.ts'
 import type { Judged } from './choose-place.ts'
-import { choose } from './choose-place.ts'
+import { choose, standingOf } from './choose-place.ts'
 import type { Gradients } from './gradients.ts'
 import { gradientsOf } from './gradients.ts'
 import type { Keypoints } from './keypoints.ts'
 import { keypointsOf } from './keypoints.ts'
 import type { Likeness, Point } from './likeness.ts'
 import { likenessOf } from './likeness.ts'
-import type { Place, PlacesOrder } from './places-messages.ts'
+import type { Gray, Place, PlacesOrder } from './places-messages.ts'
 import { votesFor } from './votes.ts'
 
 /**
- * Finds the places of pins in a later picture, even if the parts they mark were moved, scaled or recolored.
- * Keypoints around each pin vote for places, and the most likely ones are compared in detail. A place is null
- * if none is certain.
+ * Finds the places of pins in a later picture, even if that part was moved, scaled or recolored. Keypoints
+ * around each pin vote for places, and the most likely ones are compared in detail. If several look alike, the
+ * best one is searched for in the earlier picture, and has to lead back to the pin. Null if no place is certain.
  */
-export function findPlaces(order: PlacesOrder): (Place | null)[] {
-  const { width, height } = order.after
-  const [own] = order.before
-  return judgePlaces(order).map((judged, at) => {
-    const pin = order.pins[at]
-    const chosen = pin && own && choose(judged, pin.x * width, width)
+export function findPlaces({ before, after, pins }: PlacesOrder): (Place | null)[] {
+  const now = levelOf({ scale: 1, picture: after })
+  const levels = before.map(levelOf)
+  return pins.map((pin) => {
+    const chosen = choose(judge(pin, levels, now), (place) => {
+      const level = closest(levels, place.scale)
+      return standingOf(judge(shareOf(place, now), [now], level), pointOn(level, pin))
+    })
     if (!chosen) return null
-    const [x, y] = [chosen.x / width, chosen.y / height]
+    const { x, y } = shareOf(chosen, now)
     return x < 0 || x > 1 || y < 0 || y > 1 ? null : { x: rounded(x), y: rounded(y) }
   })
 }
 
 const rounded = (share: number) => Math.round(share * 1e6) / 1e6
 
+const shareOf = ({ x, y }: Point, { gradients: { width, height } }: Level): Place => ({
+  x: x / width,
+  y: y / height,
+})
+
+const pointOn = ({ gradients: { width, height } }: Level, { x, y }: Place): Point => ({
+  x: x * width,
+  y: y * height,
+})
+
+/** A picture at one scale. */
+interface Level {
+  scale: number
+  gradients: Gradients
+  keypoints: Keypoints
+}
+
+function levelOf({ scale, picture }: { scale: number; picture: Gray }): Level {
+  const gradients = gradientsOf(picture)
+  return { scale, gradients, keypoints: keypointsOf(gradients) }
+}
+
+function closest(levels: Level[], scale: number): Level {
+  const off = (level: Level) => Math.abs(Math.log(level.scale / scale))
+  return levels.reduce((best, one) => (off(one) < off(best) ? one : best))
+}
+
 /** The number of keypoints around a pin that vote. */
 const mostAround = 160
 
-/** Returns the most likely places of each pin. */
-function judgePlaces({ before, after, pins }: PlacesOrder): Judged[][] {
-  const now = gradientsOf(after)
-  const nowPoints = keypointsOf(now)
-  const levels = before.map(({ scale, picture }) => {
-    const gradients = gradientsOf(picture)
-    return { scale, gradients, keypoints: keypointsOf(gradients) }
+/** The width of a column, as a fraction of the picture's width. */
+const columnWidth = 0.012
+
+/** Returns the most likely places of a pin, which is on all these levels of one picture, in another picture. */
+function judge(pin: Place, levels: Level[], target: Level): Judged[] {
+  const votes = levels.flatMap((one, level) => {
+    const { scale, keypoints } = one
+    const at = pointOn(one, pin)
+    return votesFor({ keypoints, level, scale, pin: at, chosen: nearest(keypoints, at) }, target.keypoints)
   })
   const scales = levels.map(({ scale }) => scale)
-  return pins.map((pin) => {
-    const on = ({ width, height }: Gradients) => ({ x: pin.x * width, y: pin.y * height })
-    const votes = levels.flatMap(({ scale, gradients, keypoints }, level) => {
-      const at = on(gradients)
-      return votesFor({ keypoints, level, scale, pin: at, chosen: nearest(keypoints, at) }, nowPoints)
-    })
-    return candidatesFrom(votes, scales).map((candidate) => {
-      const level = levels.reduce((best, one) => (isCloser(one, best, candidate) ? one : best))
-      const { gradients, scale } = level
-      return refined(candidate, { before: gradients, after: now, from: on(gradients), levelScale: scale })
-    })
+  const width = target.gradients.width
+  return candidatesFrom(votes, scales).map((candidate) => {
+    const level = closest(levels, candidate.scale)
+    const pictures = { before: level.gradients, after: target.gradients, from: pointOn(level, pin) }
+    const place = refined(candidate, { ...pictures, levelScale: level.scale })
+    const stretch = place.scale / level.scale
+    const offCenter = (pin.x - 0.5) * level.gradients.width * stretch
+    const inColumn = Math.abs(place.x - width / 2 - offCenter) < columnWidth * width
+    return { ...place, inColumn, blur: Math.abs(stretch - 1) }
   })
 }
 
@@ -64,10 +93,6 @@ function nearest({ count, x, y }: Keypoints, at: Point): number[] {
   return all.sort((one, other) => (far[one] ?? 0) - (far[other] ?? 0)).slice(0, mostAround)
 }
 
-function isCloser(one: { scale: number }, other: { scale: number }, { scale }: { scale: number }): boolean {
-  return Math.abs(Math.log(one.scale / scale)) < Math.abs(Math.log(other.scale / scale))
-}
-
 interface Pictures {
   before: Gradients
   after: Gradients
@@ -75,28 +100,33 @@ interface Pictures {
   levelScale: number
 }
 
+type Seen = Omit<Judged, 'inColumn' | 'blur'>
+
+/** Places that are less alike up close than this aren't worth a closer look. */
+const leastPromising = 0.3
+
 /** Adjusts a candidate's position and scale for the best match with its surroundings. */
-function refined(candidate: Candidate, { levelScale, ...pictures }: Pictures): Judged {
-  const look = (one: Candidate): Judged => ({
+function refined(candidate: Candidate, { levelScale, ...pictures }: Pictures): Seen {
+  const look = (one: Candidate, only?: 'inner'): Seen => ({
     ...one,
-    likeness: likenessOf({ ...pictures, to: one, scale: one.scale / levelScale }),
+    likeness: likenessOf({ ...pictures, to: one, scale: one.scale / levelScale }, only),
   })
-  const moved = ({ likeness: { off }, ...one }: Judged): Candidate => ({
+  const moved = ({ likeness: { off }, ...one }: Seen): Candidate => ({
     ...one,
     x: one.x + off.x,
     y: one.y + off.y,
     scale: one.scale + off.stretch * levelScale,
   })
-  let best = look(candidate)
+  let best = look(candidate, 'inner')
+  if (best.likeness.near < leastPromising) return best
   for (let round = 0; round < 2; round += 1) {
     const { x, y, stretch } = best.likeness.off
     if (Math.hypot(x, y) < 0.7 && Math.abs(stretch) < 0.004) break
-    const next = look(moved(best))
+    const next = look(moved(best), 'inner')
     if (sum(next.likeness) <= sum(best.likeness)) break
     best = next
   }
-  const { x, y } = moved(best)
-  return { ...best, x, y }
+  return look(moved(best))
 }
 
 const sum = ({ here, near, around }: Likeness) => here + near + around

@@ -22,8 +22,7 @@ const window = 3
 const apart = 5
 const leastStrength = 6
 
-/** Finds the keypoints of a picture, or of a part of it. */
-export function keypointsOf(gradients: Gradients, within?: (x: number, y: number) => boolean): Keypoints {
+export function keypointsOf(gradients: Gradients): Keypoints {
   const { width, height } = gradients
   const sums = {
     across: integralOf(gradients.across, width, height),
@@ -34,7 +33,7 @@ export function keypointsOf(gradients: Gradients, within?: (x: number, y: number
   for (let y = reach; y < height - reach; y += 1) {
     for (let x = reach; x < width - reach; x += 1) {
       const strength = strengths[y * width + x] ?? 0
-      if (strength < leastStrength || (within && !within(x, y))) continue
+      if (strength < leastStrength) continue
       if (!isHighest(strengths, width, x, y)) continue
       xs.push(x)
       ys.push(y)

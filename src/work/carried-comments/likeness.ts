@@ -43,6 +43,8 @@ export interface Point {
 /** Smaller cells for the place itself. */
 const smallCells = { size: 10, aside: 3 }
 const cells = { size: 16, aside: 22 }
+/** Cells up to this many rows and columns away show how far off a place is. */
+const innerCells = 6
 /** Beyond this distance, in pixels, every fourth cell is enough. */
 const sparseFrom = 110
 /** Cells up to this many rows and columns away are compared one by one with those of other places. */
@@ -58,7 +60,8 @@ const enough = 0.95
 /** The minimum average change in a cell that has content. */
 const leastContent = 1.6
 
-export function likenessOf(compared: Compared): Likeness {
+/** Compares the surroundings of two places, or only the inner ones, which takes a fifth of the time. */
+export function likenessOf(compared: Compared, only?: 'inner'): Likeness {
   const here = openMean(reaches.here)
   for (const { dx, dy } of around(smallCells)) {
     const seen = compareCell(compared, dx, dy, smallCells.size)
@@ -67,7 +70,7 @@ export function likenessOf(compared: Compared): Likeness {
   const [near, medium, far] = [openMean(reaches.near), openMean(reaches.around), openMean(reaches.far)]
   const off = openOffset()
   const seenCells: SeenCell[] = []
-  for (const { dx, dy, row, column } of around(cells)) {
+  for (const { dx, dy, row, column } of around(only ? { ...cells, aside: innerCells } : cells)) {
     const distance = Math.hypot(dx, dy)
     const isClose = Math.max(Math.abs(row), Math.abs(column)) <= closeCells
     const isFar = !isClose && distance > sparseFrom
@@ -152,8 +155,8 @@ function compareCell(
     return then < leastContent ? null : { content: 0.5, alike: 0, offX: 0, offY: 0 }
   }
   if (then < leastContent) {
-    const now = energyOf(after, { left: x, top: y, size })
-    return { content: 0.12, alike: now < 2 * leastContent ? 1 : 0, offX: 0, offY: 0 }
+    const now = energyOf(after, { left: x + slack, top: y + slack, size: size - 2 * slack })
+    return { content: 0.12, alike: Math.max(0, 1 - now / (4 * leastContent)), offX: 0, offY: 0 }
   }
   const best = bestOffset(before, after, { left, top, x, y, size })
   const content = Math.min(1, then / (3 * leastContent))
