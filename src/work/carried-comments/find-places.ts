@@ -120,13 +120,11 @@ function refined(candidate: Candidate, { levelScale, ...pictures }: Pictures): S
   let best = look(candidate, 'inner')
   if (best.likeness.near < leastPromising) return best
   for (let round = 0; round < 2; round += 1) {
-    const { x, y, stretch } = best.likeness.off
-    if (Math.hypot(x, y) < 0.7 && Math.abs(stretch) < 0.004) break
     const next = look(moved(best), 'inner')
     if (sum(next.likeness) <= sum(best.likeness)) break
     best = next
   }
-  return look(moved(best))
+  return look(best)
 }
 
 const sum = ({ here, near, around }: Likeness) => here + near + around
