@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts'
-import type { Likeness, Point } from './likeness.ts'
+import type { Point } from './compare-cell.ts'
+import type { Likeness } from './likeness.ts'
 
 /** A possible place in the later picture, with its likeness to the earlier one. */
 export interface Judged extends Candidate {
@@ -10,28 +11,27 @@ export interface Judged extends Candidate {
   blur: number
 }
 
-/** The minimum likeness of a place that counts as the same. */
-const least = { here: 0.8, near: 0.85, total: 0.78 }
+/** The minimum likeness of a place that counts as the same, or as nearly identical. */
+const least = { here: 0.8, near: 0.85, total: 0.78, identical: 0.99 }
 /** A changed element counts if its surroundings are the same. */
 const changed = { near: 0.75, around: 0.85 }
 /** How far ahead of all others a place has to be, there and back together. */
-const margins = { same: 0.06, changed: 0.3 }
+const margins = { identical: 0.008, same: 0.06, changed: 0.3 }
 /** This far ahead, a place doesn't have to lead back. */
-const clearly = 0.3
-/** The maximum number of places that are searched for in the earlier picture. */
-const most = 3
+const clearly = 0.4
+/** This far ahead, there and back together, rivals don't matter. */
+const farAhead = 0.5
 /** Places closer together than this, in pixels, are the same. */
 const apart = 14
 /**
  * Places nearly as alike up close are rivals. Cells count if they're the `same` there, and better by at least
  * `difference`. Those within `reach` pixels count most.
  */
-const rivals = { closeness: 0.4, same: 0.9, difference: 0.1, reach: 50 }
-/** How much of a pin's surroundings may match better elsewhere: more if they're blurred by resizing. */
-const mostRivalry = { sharp: 0.19, blurred: 1.2 }
+const rivals = { closeness: 0.4, same: 0.9, difference: 0.2, reach: 90 }
+/** How much may match better elsewhere, relative to how far ahead the place is. More if resizing blurs it. */
+const mostRivalry = { sharp: 1.6, blurred: 17 }
+/** Up to this blur, a place is sharp. */
 const sharp = 0.01
-/** This far ahead, there and back together, rivals don't matter. */
-const farAhead = 0.35
 
 /** Bonuses added to likeness: for being in the same column, and for votes. */
 const bonus = { column: 0.03, votes: 0.03 }
@@ -43,25 +43,21 @@ export interface Standing {
 }
 
 /**
- * Chooses the place of a pin. Null if none is certain, or if several look alike, such as on the cards of a
- * grid. `searchBack` searches for a place in the earlier picture, and returns how the pin stands there.
+ * Returns the best place of a pin. Null if it isn't certain, or if several look alike, such as on the cards of
+ * a grid. `searchBack` searches for a place in the earlier picture, and returns how the pin stands there.
  */
 export function choose(judged: Judged[], searchBack: (place: Judged) => Standing): Judged | null {
   const total = totalsOf(judged)
-  const ranked = judged.toSorted((one, other) => total(other) - total(one)).slice(0, most)
-  const isCertain = (place: Judged) => {
-    const [{ lead, rivalry }, needed] = [standingOf(judged, place), neededFor(place)]
-    if (lead > Math.max(clearly, needed)) return true
-    if (needed === Number.POSITIVE_INFINITY || lead < -margins.same) return false
-    const back = searchBack(place)
-    const ahead = lead + back.lead
-    if (back.lead <= 0 || ahead <= needed) return false
-    return (
-      ahead > farAhead ||
-      Math.max(rivalry, back.rivalry) < mostRivalry[place.blur < sharp ? 'sharp' : 'blurred']
-    )
-  }
-  return ranked.find(isCertain) ?? null
+  const [best] = judged.toSorted((one, other) => total(other) - total(one))
+  const needed = best && marginFor(best)
+  if (!best || needed === null) return null
+  const { lead, rivalry } = standingOf(judged, best)
+  if (lead > clearly) return best
+  const back = searchBack(best)
+  const ahead = lead + back.lead
+  if (back.lead <= 0 || ahead <= needed) return null
+  const most = ahead * mostRivalry[best.blur < sharp ? 'sharp' : 'blurred']
+  return ahead > farAhead || Math.max(rivalry, back.rivalry) < most ? best : null
 }
 
 /** How the place at this point stands. It's behind if nothing was found there. */
@@ -89,11 +85,14 @@ function evidence(one: Judged, other: Judged): number {
   return sum
 }
 
-/** Infinite for a place that isn't alike enough, however far ahead it is. */
-function neededFor({ likeness }: Judged): number {
+/** How far ahead a place has to be. Null if it isn't alike enough. */
+function marginFor({ likeness }: Judged): number | null {
   const { here, near, around } = likeness
-  if (here >= least.here && near >= least.near && likenessTotal(likeness) >= least.total) return margins.same
-  return near > changed.near && around > changed.around ? margins.changed : Number.POSITIVE_INFINITY
+  const total = likenessTotal(likeness)
+  if (here >= least.here && near >= least.near && total >= least.total) {
+    return total >= least.identical ? margins.identical : margins.same
+  }
+  return near > changed.near && around > changed.around ? margins.changed : null
 }
 
 function totalsOf(judged: Judged[]) {
