@@ -1,6 +1,6 @@
 import type { Change } from './changes.ts'
-import { changes, removals } from './changes.ts'
-import type { Page } from './page.ts'
+import { changes, isGrid, removals } from './changes.ts'
+import type { Page } from './family.ts'
 import { pageOf } from './page.ts'
 import type { Random } from './random.ts'
 import { randomOf } from './random.ts'
@@ -31,7 +31,6 @@ export interface Case {
   pairs: Pair[]
 }
 
-export const pageCount = 20
 const pinsPerCase = 3
 
 /** Renders versions of one page. Each page gets half of the changes, so that the run ends within a few minutes. */
@@ -58,10 +57,18 @@ export async function* casesOf(
   }
 }
 
-function drawSpots(page: Page, { on }: Change, before: Rendered, random: Random, count: number): string[] {
-  const sections = page.sections.filter((one) => on?.(one) ?? true)
+function drawSpots(
+  page: Page,
+  { onCards }: Change,
+  before: Rendered,
+  random: Random,
+  count: number,
+): string[] {
+  const sections = page.sections.filter((one) => !onCards || isGrid(page, one))
   const all = [...before.spots.keys()].filter((spot) =>
-    sections.some((one) => spot.startsWith(`${one.kind}-${one.seed}-`) && (!on || spot.includes('card'))),
+    sections.some(
+      (one) => spot.startsWith(`${one.kind}-${one.seed}-`) && (!onCards || spot.includes('card')),
+    ),
   )
   const chosen: string[] = []
   while (chosen.length < Math.min(count, all.length)) {

@@ -1,8 +1,7 @@
-import type { Page } from './page.ts'
-import { recolored } from './page.ts'
+import { gridCards } from './drawing.ts'
+import type { Page, Section } from './family.ts'
+import { laterKinds, recolored } from './page.ts'
 import type { Random } from './random.ts'
-import type { Section } from './sections.ts'
-import { gridCards, sectionKinds } from './sections.ts'
 
 /** What happens to a page from one version to the next. */
 export interface Change {
@@ -11,16 +10,17 @@ export interface Change {
   make: (page: Page, random: Random, pinned: string[]) => Page
   /** Not part of the goal. For these changes, only wrong positions count. */
   beyond?: boolean
-  /** Places pins only on these sections. */
-  on?: (section: Section) => boolean
+  /** Places pins only on cards of grids. */
+  onCards?: boolean
 }
 
-const isGrid = ({ kind }: Section) => kind === 'products' || kind === 'features'
+/** Whether cards can be inserted in the section, or removed. */
+export const isGrid = ({ family }: Page, { kind }: Section) => family.grids.includes(kind)
 
 const inserted = (page: Page, random: Random, count = 1): Page => {
   const sections = [...page.sections]
   for (let made = 0; made < count; made += 1) {
-    const section = { kind: random.pick(sectionKinds.slice(1)), seed: 50_000 + page.seed * 10 + made }
+    const section = { kind: random.pick(laterKinds(page.family)), seed: 50_000 + page.seed * 10 + made }
     sections.splice(random.whole(0, sections.length - 1), 0, section)
   }
   return { ...page, sections }
@@ -78,7 +78,7 @@ export const changes: Change[] = [
   {
     name: 'a card inserted',
     beyond: true,
-    on: isGrid,
+    onCards: true,
     make: (page, random) => withCards(page, (cards) => cards.toSpliced(random.whole(0, 2), 0, 40)),
   },
   {
@@ -103,7 +103,7 @@ export const removals: Change[] = [
   },
   {
     name: 'the card removed',
-    on: isGrid,
+    onCards: true,
     make: (page, _random, pinned) =>
       withCards(page, (cards, section) =>
         cards.filter(
@@ -115,7 +115,7 @@ export const removals: Change[] = [
 
 function withCards(page: Page, change: (cards: number[], section: Section) => number[]): Page {
   const sections = page.sections.map((one) =>
-    isGrid(one) ? { ...one, cards: change(one.cards ?? allCards, one) } : one,
+    isGrid(page, one) ? { ...one, cards: change(one.cards ?? allCards, one) } : one,
   )
   return { ...page, sections }
 }

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '#test/setup/chromium.ts'
-import type { Page } from './page.ts'
+import type { Page } from './family.ts'
 import { drawPage } from './page.ts'
 
 /** A page as Chromium draws it. */

@@ -1,5 +1,6 @@
 import type { Case, Pair, Point } from './cases.ts'
 import { changes, removals } from './changes.ts'
+import { isHeldOut } from './page.ts'
 
 /** A position counts as right up to this distance from the correct one, in picture widths. */
 const near = 0.02
@@ -25,7 +26,7 @@ export function openTable() {
     wrong,
     add(one: Case, { spot, truth }: Pair, place: Point | null) {
       const row = rowOf(one.change)
-      const counts = isTuned(one.page) ? row.tuned : row.heldOut
+      const counts = isHeldOut(one.page) ? row.heldOut : row.tuned
       const isRight = place !== null && truth !== null && distance(place, truth, one.after.aspect) <= near
       if (place === null) counts.notFound += 1
       else if (isRight) counts.right += 1
@@ -49,9 +50,6 @@ export function openTable() {
     },
   }
 }
-
-/** Pages with even numbers were used for tuning. */
-const isTuned = (page: number) => page % 2 === 0
 
 /** Uses picture widths for vertical distances too, so that tall pages aren’t measured less strictly. */
 function distance(one: Point, other: Point, aspect: number): number {
