@@ -7,8 +7,6 @@ export interface Judged extends Candidate {
   likeness: Likeness
   /** Whether the place is in the column where it would be if everything had just moved up or down. */
   inColumn: boolean
-  /** How much larger or smaller the two pictures show this part, as a fraction. */
-  blur: number
 }
 
 /** The minimum likeness of a place that counts as the same, or as nearly identical. */
@@ -27,11 +25,9 @@ const apart = 14
  * Places nearly as alike up close are rivals. Cells count if they're the `same` there, and better by at least
  * `difference`. Those within `reach` pixels count most.
  */
-const rivals = { closeness: 0.4, same: 0.9, difference: 0.2, reach: 90 }
-/** How much may match better elsewhere, relative to how far ahead the place is. More if resizing blurs it. */
-const mostRivalry = { sharp: 1.6, blurred: 17 }
-/** Up to this blur, a place is sharp. */
-const sharp = 0.01
+const rivals = { closeness: 0.2, same: 0.9, difference: 0.2, reach: 50 }
+/** How much may match better elsewhere, there and back together, relative to how far ahead the place is. */
+const mostRivalry = 1.15
 
 /** Bonuses added to likeness: for being in the same column, and for votes. */
 const bonus = { column: 0.03, votes: 0.03 }
@@ -56,8 +52,7 @@ export function choose(judged: Judged[], searchBack: (place: Judged) => Standing
   const back = searchBack(best)
   const ahead = lead + back.lead
   if (back.lead <= 0 || ahead <= needed) return null
-  const most = ahead * mostRivalry[best.blur < sharp ? 'sharp' : 'blurred']
-  return ahead > farAhead || Math.max(rivalry, back.rivalry) < most ? best : null
+  return ahead > farAhead || rivalry + back.rivalry < ahead * mostRivalry ? best : null
 }
 
 /** How the place at this point stands. It's behind if nothing was found there. */

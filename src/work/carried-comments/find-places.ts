@@ -8,8 +8,9 @@ import { gradientsOf } from './gradients.ts'
 import type { Keypoints } from './keypoints.ts'
 import { keypointsOf } from './keypoints.ts'
 import type { Likeness } from './likeness.ts'
-import { likenessOf } from './likeness.ts'
+import { farthest, likenessOf } from './likeness.ts'
 import type { Gray, Place, PlacesOrder } from './places-messages.ts'
+import { resizedAround } from './resize.ts'
 import { votesFor } from './votes.ts'
 
 /**
@@ -46,13 +47,14 @@ const pointOn = ({ gradients: { width, height } }: Level, { x, y }: Place): Poin
 /** A picture at one scale. */
 interface Level {
   scale: number
+  picture: Gray
   gradients: Gradients
   keypoints: Keypoints
 }
 
 function levelOf({ scale, picture }: { scale: number; picture: Gray }): Level {
   const gradients = gradientsOf(picture)
-  return { scale, gradients, keypoints: keypointsOf(gradients) }
+  return { scale, picture, gradients, keypoints: keypointsOf(gradients) }
 }
 
 function closest(levels: Level[], scale: number): Level {
@@ -74,15 +76,12 @@ function judge(pin: Place, levels: Level[], target: Level): Judged[] {
     return votesFor({ keypoints, level, scale, pin: at, chosen: nearest(keypoints, at) }, target.keypoints)
   })
   const scales = levels.map(({ scale }) => scale)
-  const width = target.gradients.width
+  const { width } = target.gradients
   return candidatesFrom(votes, scales).map((candidate) => {
     const level = closest(levels, candidate.scale)
-    const pictures = { before: level.gradients, after: target.gradients, from: pointOn(level, pin) }
-    const place = refined(candidate, { ...pictures, levelScale: level.scale })
-    const stretch = place.scale / level.scale
-    const offCenter = (pin.x - 0.5) * level.gradients.width * stretch
-    const inColumn = Math.abs(place.x - width / 2 - offCenter) < columnWidth * width
-    return { ...place, inColumn, blur: Math.abs(stretch - 1) }
+    const place = seen(candidate, level, pointOn(level, pin), target.gradients)
+    const offCenter = (pin.x - 0.5) * level.gradients.width * (place.scale / level.scale)
+    return { ...place, inColumn: Math.abs(place.x - width / 2 - offCenter) < columnWidth * width }
   })
 }
 
@@ -101,31 +100,45 @@ interface Pictures {
   levelScale: number
 }
 
-type Seen = Omit<Judged, 'inColumn' | 'blur'>
+type Seen = Omit<Judged, 'inColumn'>
 
-/** Places that are less alike up close than this aren't worth a closer look. */
-const leastPromising = 0.3
+/** How alike places have to be up close to be worth a closer look, and to be compared at their exact scale. */
+const least = { compared: 0.3, exact: 0.6 }
+/** If the level's scale is off by more than this fraction, the part around the pin is drawn at the exact one. */
+const mostOff = 0.01
 
-/** Adjusts a candidate's position and scale for the best match with its surroundings. */
-function refined(candidate: Candidate, { levelScale, ...pictures }: Pictures): Seen {
-  const look = (one: Candidate, only?: 'inner'): Seen => ({
-    ...one,
-    likeness: likenessOf({ ...pictures, to: one, scale: one.scale / levelScale }, only),
-  })
-  const moved = ({ likeness: { off }, ...one }: Seen): Candidate => ({
-    ...one,
-    x: one.x + off.x,
-    y: one.y + off.y,
-    scale: one.scale + off.stretch * levelScale,
-  })
-  let best = look(candidate, 'inner')
-  if (best.likeness.near < leastPromising) return best
+/** Compares the surroundings of a candidate with those of the pin. */
+function seen(candidate: Candidate, level: Level, from: Point, after: Gradients): Seen {
+  const pictures = { before: level.gradients, after, from, levelScale: level.scale }
+  const place = refined(candidate, pictures)
+  if (place.likeness.near < least.compared) return place
+  const stretch = place.scale / level.scale
+  if (place.likeness.near < least.exact || Math.abs(stretch - 1) < mostOff) return look(place, pictures)
+  const part = resizedAround(level.picture, from, { scale: stretch, reach: farthest })
+  const exact = { before: gradientsOf(part.picture), after, from: part.from, levelScale: place.scale }
+  return look(refined(place, exact), exact)
+}
+
+function look(one: Candidate, { levelScale, ...pictures }: Pictures, only?: 'inner'): Seen {
+  return { ...one, likeness: likenessOf({ ...pictures, to: one, scale: one.scale / levelScale }, only) }
+}
+
+/** Adjusts a candidate's position and scale for the best match with its inner surroundings. */
+function refined(candidate: Candidate, pictures: Pictures): Seen {
+  let best = look(candidate, pictures, 'inner')
+  if (best.likeness.near < least.compared) return best
   for (let round = 0; round < 2; round += 1) {
-    const next = look(moved(best), 'inner')
+    const { off } = best.likeness
+    const moved = {
+      x: best.x + off.x,
+      y: best.y + off.y,
+      scale: best.scale + off.stretch * pictures.levelScale,
+    }
+    const next = look({ ...best, ...moved }, pictures, 'inner')
     if (sum(next.likeness) <= sum(best.likeness)) break
     best = next
   }
-  return look(best)
+  return best
 }
 
 const sum = ({ here, near, around }: Likeness) => here + near + around

@@ -29,6 +29,8 @@ interface SeenCell {
 /** Smaller cells for the place itself. */
 const smallCells = { size: 10, aside: 3 }
 const cells = { size: largest, aside: 22 }
+/** How far from a place its surroundings are compared, in pixels. */
+export const farthest = cells.size * (cells.aside + 1)
 /** Cells up to this many rows and columns away show how far off a place is. */
 const innerCells = 6
 /** Beyond this distance, in pixels, every fourth cell is enough. */
