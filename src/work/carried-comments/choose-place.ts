@@ -45,8 +45,9 @@ export interface Standing {
 export function choose(judged: Judged[], searchBack: (place: Judged) => Standing): Judged | null {
   const total = totalsOf(judged)
   const [best] = judged.toSorted((one, other) => total(other) - total(one))
-  const needed = best && marginFor(best)
-  if (!best || needed === null) return null
+  if (!best) return null
+  const needed = marginFor(best)
+  if (needed === null) return null
   const { lead, rivalry } = standingOf(judged, best)
   if (lead > clearly) return best
   const back = searchBack(best)

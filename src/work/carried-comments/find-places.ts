@@ -14,9 +14,10 @@ import { resizedAround } from './resize.ts'
 import { votesFor } from './votes.ts'
 
 /**
- * Finds the places of pins in a later picture, even if that part was moved, scaled or recolored. Keypoints
- * around each pin vote for places, and the most likely ones are compared in detail. If several look alike, the
- * best one is searched for in the earlier picture, and has to lead back to the pin. Null if no place is certain.
+ * Finds the places of pins in a later picture, even if the parts they mark were moved, scaled or recolored.
+ * Keypoints around each pin vote for places, and the most likely ones are compared in detail. If several look
+ * alike, the best one is searched for in the earlier picture, and has to lead back to the pin. A place is null
+ * if none is certain.
  */
 export function findPlaces({ before, after, pins }: PlacesOrder): (Place | null)[] {
   const now = levelOf({ scale: 1, picture: after })
