@@ -17,6 +17,8 @@ import { changeReview } from '../contract.change.ts'
 import type { DesignReview, PossibleReviewer } from '../contract.ts'
 import { listPossibleReviewers } from '../contract.ts'
 import { m } from '../messages.ts'
+import type { OwnChanges } from './own-changes.ts'
+import { changeOf, isChosen, shownDueOn } from './own-changes.ts'
 import { reviewsKey } from './reviews-key.ts'
 
 const formId = 'change-review'
@@ -25,18 +27,12 @@ type ChangeDialogProps = { review: DesignReview; open: boolean; onOpenChange: (o
 
 /** Lets staff change the due date and people of an open review. */
 export function ChangeDialog({ review, open, onOpenChange }: ChangeDialogProps) {
-  const { id, projectId, people } = review
+  const { id, projectId } = review
   const possible = useQuery(read(listPossibleReviewers, { params: { id: projectId } }))
-  const [dueOn, setDueOn] = useState(review.dueOn)
-  const [chosen, setChosen] = useState(() => people.map(({ userId }) => userId))
+  const [own, setOwn] = useState<OwnChanges>({ asks: {} })
   const [errors, setErrors] = useState<Record<string, string[]>>({})
-  const asked = people.map(({ userId }) => userId)
   const save = useAction({
-    act: () => {
-      const addUserIds = chosen.filter((userId) => !asked.includes(userId))
-      const removeUserIds = asked.filter((userId) => !chosen.includes(userId))
-      return call(changeReview, { params: { id }, body: { dueOn, addUserIds, removeUserIds } })
-    },
+    act: () => call(changeReview, { params: { id }, body: changeOf(review, own) }),
     refresh: reviewsKey,
     onDone: () => {
       toast({ title: t(m.reviewChanged) })
@@ -79,16 +75,16 @@ export function ChangeDialog({ review, open, onOpenChange }: ChangeDialogProps) 
             <Input
               type="date"
               min={dayFromNow()}
-              value={dueOn}
-              onChange={(event) => setDueOn(event.target.value)}
+              value={shownDueOn(review, own)}
+              onChange={(event) => setOwn({ ...own, dueOn: event.target.value })}
             />
           </Field>
           <People
             review={review}
             possible={possible.data}
-            chosen={chosen}
+            own={own}
             error={(errors.addUserIds ?? errors.removeUserIds)?.[0]}
-            onChange={setChosen}
+            onChange={(userId, asks) => setOwn({ ...own, asks: { ...own.asks, [userId]: asks } })}
           />
         </form>
       )}
@@ -99,13 +95,13 @@ export function ChangeDialog({ review, open, onOpenChange }: ChangeDialogProps) 
 type PeopleProps = {
   review: DesignReview
   possible: PossibleReviewer[]
-  chosen: string[]
+  own: OwnChanges
   error: string | undefined
-  onChange: (chosen: string[]) => void
+  onChange: (userId: string, asks: boolean) => void
 }
 
 /** The people who can be asked, and those who were asked but can't decide anymore. */
-function People({ review, possible, chosen, error, onChange }: PeopleProps) {
+function People({ review, possible, own, error, onChange }: PeopleProps) {
   const decided = new Set(review.people.flatMap((one) => (one.decided ? one.userId : [])))
   const lost = review.people.filter(({ userId }) => possible.every((one) => one.userId !== userId))
   // Without colleagues, the client was asked right away, so it's too late to ask colleagues first.
@@ -130,11 +126,8 @@ function People({ review, possible, chosen, error, onChange }: PeopleProps) {
                 label={<bdi>{name}</bdi>}
                 hint={decided.has(userId) ? t(m.hasDecided) : undefined}
                 disabled={decided.has(userId)}
-                checked={chosen.includes(userId)}
-                onChange={(event) => {
-                  const others = chosen.filter((id) => id !== userId)
-                  onChange(event.target.checked ? [...others, userId] : others)
-                }}
+                checked={isChosen(review, own, userId)}
+                onChange={(event) => onChange(userId, event.target.checked)}
               />
             ))}
           </fieldset>

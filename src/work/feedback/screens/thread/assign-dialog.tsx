@@ -12,6 +12,7 @@ import { assignFeedback } from '../../contract.assignment.ts'
 import { m } from '../../messages.ts'
 import { refreshFeedback } from '../feedback-query.ts'
 import type { ShownItem } from '../pending-comments.ts'
+import { shownAssignment } from './shown-assignment.ts'
 
 type AssignDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; item: ShownItem }
 
@@ -46,8 +47,9 @@ export function AssignDialog({ open, onOpenChange, item }: AssignDialogProps) {
 type AssignFormProps = { id: string; item: ShownItem; save: (body: CommentAssignment) => void }
 
 function AssignForm({ id, item, save }: AssignFormProps) {
-  const [assigneeId, setAssigneeId] = useState(item.assignee?.id ?? '')
-  const [dueDate, setDueDate] = useState(item.dueDate ?? '')
+  // Holds only what was changed here, so that saving keeps what others changed meanwhile.
+  const [own, setOwn] = useState<CommentAssignment>({})
+  const { assigneeId, dueDate } = shownAssignment(item, own)
   return (
     <form
       id={id}
@@ -55,15 +57,18 @@ function AssignForm({ id, item, save }: AssignFormProps) {
       className="grid gap-4 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
-        save({ assigneeId: assigneeId || null, dueDate: dueDate || null })
+        save(own)
       }}
     >
       <AssigneeField
         current={item.assignee}
         value={assigneeId}
-        onChange={(event) => setAssigneeId(event.target.value)}
+        onChange={(event) => setOwn({ ...own, assigneeId: event.target.value || null })}
       />
-      <DueDateField value={dueDate} onChange={(event) => setDueDate(event.target.value)} />
+      <DueDateField
+        value={dueDate}
+        onChange={(event) => setOwn({ ...own, dueDate: event.target.value || null })}
+      />
     </form>
   )
 }
