@@ -20,7 +20,7 @@ export const dashboardRoutes: Route[] = [
         findMoney(db, actor, now, counting),
         recentProjects(db, actor, recent),
         newestNotifications(db, actor, recent),
-        findToDos(db, actor, now, maxToDos),
+        findToDos(db, actor, now, { limit: maxToDos }),
         findFirstSteps(db, actor, config.SMTP_URL !== undefined),
       ])
     const recents = { recentProjects: projects, recentNotifications: notifications }

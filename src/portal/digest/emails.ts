@@ -75,6 +75,8 @@ export interface DigestToDo {
   /** The item's project or company, and why it's waiting. */
   text: string
   since: Date
+  /** The last day for a decision on designs. Null for everything else. */
+  decideBy: string | null
   link: string
 }
 
@@ -94,7 +96,7 @@ export function dailyEmail(
     preview: [...toDos, ...notifications].map(({ title }) => title).join(', '),
     heading,
     ...(count > toDos.length
-      ? { paragraphs: [formatMessage(language, m.longestWaiting, { shown: toDos.length, count })] }
+      ? { paragraphs: [formatMessage(language, m.mostUrgent, { shown: toDos.length, count })] }
       : {}),
     sections: [
       ...(toDos.length > 0
@@ -127,7 +129,8 @@ export function dailyEmail(
 
 /** Opens the review that's due first, since a link opens only what it's about. Otherwise opens the portal. */
 function dailyButton({ actor, language }: Reader, toDos: DigestToDo[]) {
-  const review = isStaff(actor) ? undefined : toDos.find(({ link }) => reviewIn(link))
+  const reviews = isStaff(actor) ? [] : toDos.filter(({ link }) => reviewIn(link))
+  const [review] = reviews.sort((one, other) => ((one.decideBy ?? '') < (other.decideBy ?? '') ? -1 : 1))
   if (!review) return { label: formatMessage(language, m.openPortal), path: '/' }
   return { label: formatMessage(language, m.decideNamed, { title: review.title }), path: review.link }
 }

@@ -3,7 +3,7 @@ export const openPortal = 'Abrir el portal'
 export const newMessages =
   '{count, plural, one {Un mensaje nuevo} many {# de mensajes nuevos} other {# mensajes nuevos}}'
 export const waiting = 'Requiere su atención'
-export const longestWaiting = 'Los {shown} más antiguos de un total de {count}:'
+export const mostUrgent = 'Los {shown} más urgentes de un total de {count}:'
 export const alsoNew = 'Otras novedades'
 export const sentAtOnce = 'Le enviamos este correo de inmediato porque necesitamos su decisión.'
 export const sentUnread = 'Le enviamos este correo porque todavía no ha leído estas novedades en el portal.'

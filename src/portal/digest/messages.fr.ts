@@ -3,7 +3,7 @@ export const openPortal = 'Ouvrir le portail'
 export const newMessages =
   '{count, plural, one {Un nouveau message} many {# de nouveaux messages} other {# nouveaux messages}}'
 export const waiting = 'En attente de votre part'
-export const longestWaiting = 'Les {shown} plus anciens sur {count} :'
+export const mostUrgent = 'Les {shown} plus urgents sur {count} :'
 export const alsoNew = 'Autres nouveautés'
 export const sentAtOnce = 'Cet e-mail vous a été envoyé immédiatement, car votre décision est attendue.'
 export const sentUnread =

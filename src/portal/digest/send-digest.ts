@@ -110,12 +110,11 @@ async function emailDaily(services: Postman, tx: Db, from: Sender, userId: strin
     ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',
   )
   const notifications = await stillSeen(tx, reader, unmailed)
-  const toDos = await findToDos(tx, reader.actor, now, 100)
+  const urgentUntil = dayAfter(dayIn(claimed.timeZone, morning), reminderDays)
+  const toDos = await findToDos(tx, reader.actor, now, { limit: 100, urgentUntil })
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
   const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
-  const remindsOfReview = toDos.items.some(({ decideBy }) => {
-    return decideBy !== null && decideBy <= dayAfter(dayIn(claimed.timeZone, morning), reminderDays)
-  })
+  const remindsOfReview = toDos.items.some(({ decideBy }) => decideBy !== null && decideBy <= urgentUntil)
   const isNeeded =
     remindsOfReview || notifications.some(isFresh) || toDos.items.some(({ since }) => isNew(since))
   if (!isNeeded) return
@@ -139,6 +138,7 @@ function toDoIn(reader: Reader, item: ToDoRow): DigestToDo {
     title: formatText(reader, titleOfToDo(item)),
     text: `${item.context} · ${why}`,
     since: item.since,
+    decideBy: item.decideBy,
     link: item.link,
   }
 }

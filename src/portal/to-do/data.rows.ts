@@ -46,7 +46,7 @@ export function item(
 export const going = sql`${projects.status} <> 'ARCHIVED'`
 
 /** Values of the placeholders in the queries of to-dos. */
-export function toDoValues(actor: Actor, now: Date, limit: number) {
+export function toDoValues(actor: Actor, now: Date) {
   const { memberships, userId } = actor
   const clientIds = (whose: (one: Membership) => boolean) =>
     memberships.filter(whose).map((membership) => membership.clientId)
@@ -58,7 +58,6 @@ export function toDoValues(actor: Actor, now: Date, limit: number) {
     approveIn: clientIds(({ mayApprove }) => mayApprove),
     answerIn: clientIds(({ seesInvoices, mayApprove }) => seesInvoices && mayApprove),
     now: now.toISOString(),
-    limit,
   }
 }
 

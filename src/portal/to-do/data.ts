@@ -21,14 +21,19 @@ import { openReviews, revisions } from './data.reviews.ts'
 import { going, item, ofClients, toDoValues } from './data.rows.ts'
 
 /**
- * Finds a person's to-dos in one query: requests first, then oldest first. Returns at most `limit` items, and
- * the count of all.
+ * Finds a person's to-dos in one query: requests first, then oldest first. Decisions due until `urgentUntil`
+ * come before everything else, earliest due date first. Returns at most `limit` items, and the count of all.
  */
-export async function findToDos(db: Db, actor: Actor, now: Date, limit: number) {
+export async function findToDos(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  { limit, urgentUntil = null }: { limit: number; urgentUntil?: string | null },
+) {
   const staff = isStaff(actor)
   const name = staff ? 'to_dos_for_staff' : 'to_dos_for_contacts'
   const query = prepared(db, name, (own) => toDosQuery(own, staff).prepare(name))
-  const rows = await query.execute(toDoValues(actor, now, limit))
+  const rows = await query.execute({ ...toDoValues(actor, now), limit, urgentUntil })
   return {
     count: rows[0]?.total ?? 0,
     items: rows.map((row) => ({ ...row, due: dueOf(row), link: linkOf(row) })),
@@ -74,7 +79,12 @@ function toDosQuery(db: Db, staff: boolean) {
       total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(toDos)
-    .orderBy(sql`${toDos.kind} <> ${'REQUEST' satisfies ToDoKind}`, toDos.since, toDos.id)
+    .orderBy(
+      sql`case when ${toDos.decideBy} <= ${sql.placeholder('urgentUntil')}::text then ${toDos.decideBy} end nulls last`,
+      sql`${toDos.kind} <> ${'REQUEST' satisfies ToDoKind}`,
+      toDos.since,
+      toDos.id,
+    )
     .limit(sql.placeholder('limit'))
 }
 
