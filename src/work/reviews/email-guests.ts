@@ -20,16 +20,13 @@ import { stillOpen } from '#work/review-links/data.ts'
 import { isAwaited } from './data.awaited.ts'
 import { m } from './messages.ts'
 
-/**
- * Guests are reminded every morning from this many days before the due date until this many days after it.
- */
+/** Guests are reminded every morning from this many days before the due date, until they decide. */
 const reminderDays = 2
-const lateDays = 7
 const morningHour = 8
 
 /**
  * Emails guests whose decisions are awaited: when they're asked, and every morning from two days before the
- * due date until a week after it. One email covers all reviews in a project. The email and the record that it
+ * due date until they decide. One email covers all reviews in a project. The email and the record that it
  * was sent are stored in the same transaction.
  */
 export async function emailAskedGuests(services: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
@@ -81,7 +78,7 @@ async function findDue(db: Db, now: Date, { agency: { timeZone } }: Sender) {
   const today = dayIn(timeZone, now)
   return rows.filter(({ emailedAt, askedAt, dueOn }) => {
     if (!emailedAt || (askedAt && askedAt > emailedAt)) return true
-    const isSoon = dueOn <= dayAfter(today, reminderDays) && today <= dayAfter(dueOn, lateDays)
+    const isSoon = dueOn <= dayAfter(today, reminderDays)
     return isSoon && dayIn(timeZone, emailedAt) < today && hourIn(timeZone, now) >= morningHour
   })
 }

@@ -89,6 +89,12 @@ describe('people who were asked', () => {
     expect([await sent(), await sent()]).toEqual([[email], []])
     app.clock.advance(day)
     expect(await sent()).toEqual([email])
+    await app.db
+      .update(reviews)
+      .set({ dueOn: app.day(-20) })
+      .where(eq(reviews.id, review.id))
+    app.clock.advance(day)
+    expect(await sent()).toEqual([email])
     const params = { id: nora.link.id, reviewId: review.id }
     await app.db.update(reviews).set({ dueOn: app.day(-1) })
     await nora.call(decideDesignsAsGuest, { params, body: approving(review) }).catch(() => undefined)
