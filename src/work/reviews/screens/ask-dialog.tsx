@@ -29,6 +29,7 @@ import type { PossibleReviewer } from '../contract.ts'
 import { askForReview, listPossibleReviewers, newReview } from '../contract.ts'
 import { m } from '../messages.ts'
 import { reviewsKey } from './reviews-key.ts'
+import { stillOffered } from './still-offered.ts'
 
 const formId = 'ask-for-review'
 const defaultDays = 5
@@ -77,10 +78,10 @@ export function AskDialog({ project, actor, title, open, onOpenChange }: AskDial
   const { errors } = form.formState
   const submit = form.handleSubmit(
     (body) =>
-      ask.mutateAsync(body).catch((error: unknown) => {
+      ask.mutateAsync(stillOffered(body, designs ?? [], people.data ?? [])).catch((error: unknown) => {
         const fields = ['title', 'message', 'dueOn', 'quorum', 'milestoneId', 'designs', 'userIds'] as const
         showFormError(error, { setError: form.setError, fields }, t(m.askFailed))
-        void files.refetch()
+        void Promise.all([files.refetch(), people.refetch()])
       }),
     focusChoices,
   )
