@@ -47,10 +47,17 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'), unreadComments)
     case 'REVIEWS_CHANGED':
-      return ofProject(event.projectId, 'review-links')
+      // Guests can be asked for decisions, but only with an open link.
+      return any(
+        ofProject(event.projectId, 'review-links'),
+        ofProject(event.projectId, 'reviewers'),
+        ofProject(event.projectId, 'reviews'),
+        under('reviews'),
+      )
     case 'DESIGN_REVIEWS_CHANGED':
       return any(
         ofProject(event.projectId, 'reviews'),
+        ofProject(event.projectId, 'rounds'),
         under('reviews'),
         under('dashboard'),
         versionDecisions,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { call, keyOf } from '#kernel/browser/call.ts'
+import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
@@ -11,10 +11,11 @@ import { Select } from '#ui/form/select.tsx'
 import { T } from '#ui/i18n/rich-text.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import type { MadeReviewLink } from '../contract.ts'
-import { defaultDays, listReviewLinks, makeReviewLink, mostDays, newReviewLink } from '../contract.ts'
+import { defaultDays, makeReviewLink, mostDays, newReviewLink } from '../contract.ts'
 import { m } from '../messages.ts'
 import type { Shared } from './link-labels.ts'
 import { rightHints } from './link-labels.ts'
+import { linksKey } from './links-key.ts'
 
 export const linkFormId = 'review-link-form'
 
@@ -41,7 +42,7 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
     onMutate: () => onBusy(true),
     onSettled: () => onBusy(false),
     onSuccess: async (made) => {
-      await queries.invalidateQueries({ queryKey: keyOf(listReviewLinks, { params }) })
+      await queries.invalidateQueries({ queryKey: linksKey(shared.projectId) })
       onMade(made)
     },
   })

@@ -1,6 +1,6 @@
 import { CalendarPlus, Ellipsis, History, Lock, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call, keyOf } from '#kernel/browser/call.ts'
+import { call } from '#kernel/browser/call.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,16 +14,11 @@ import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { untitled } from '#work/files/contract.ts'
 import type { MadeReviewLink, ReviewLink } from '../contract.ts'
-import {
-  defaultDays,
-  extendReviewLink,
-  listReviewLinks,
-  revokeReviewLink,
-  sendReviewLink,
-} from '../contract.ts'
+import { defaultDays, extendReviewLink, revokeReviewLink, sendReviewLink } from '../contract.ts'
 import { m } from '../messages.ts'
 import { nameOf, rightHints } from './link-labels.ts'
 import { LinkLog } from './link-log.tsx'
+import { linksKey } from './links-key.ts'
 
 type RowProps = { link: ReviewLink; onSent: (made: MadeReviewLink) => void }
 
@@ -33,7 +28,7 @@ export function LinkRow({ link, onSent }: RowProps) {
   const params = { id: link.projectId, linkId: link.id }
   const act = useAction({
     act: (step: () => Promise<Done>) => step(),
-    refresh: keyOf(listReviewLinks, { params: { id: link.projectId } }),
+    refresh: linksKey(link.projectId),
     onRefreshed: (done) => {
       if (done) toast(done)
     },
