@@ -73,6 +73,7 @@ async function findReviews(db: Db, now: Date, actor: Actor | null, where: SQL) {
     canceled: row.canceledAt !== null,
     round: rounds.get(row.id) ?? null,
     askedByName: displayName(askedBy),
+    askedByFirstName: askedBy.firstName,
     people: people.filter(({ reviewId }) => reviewId === row.id),
     designs: designs
       .filter(({ reviewId }) => reviewId === row.id)

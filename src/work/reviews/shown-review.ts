@@ -3,6 +3,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { nameFromStored } from '#people/accounts/stored-name.ts'
 import { addressesOf } from '#work/files/file-urls.ts'
+import { m as linkMessages } from '#work/review-links/messages.ts'
 import type { FoundDesign, FoundReview } from './data.ts'
 import { m } from './messages.ts'
 import { awaitedBy, isStuck, mayDecideNow, mayReview } from './rules.ts'
@@ -20,9 +21,10 @@ export function shownReview(actor: Actor, review: FoundReview) {
   const names = new Map(people.map(({ userId, name }) => [userId, name]))
   const current = review.designs.filter(({ superseded }) => !superseded)
   const ordered = [...designs].sort((one, other) => Number(one.superseded) - Number(other.superseded))
-  const { id, projectId, title, message, quorum, dueOn, askedByName, createdAt } = review
+  const { id, projectId, title, message, quorum, dueOn, createdAt } = review
   return {
-    ...{ id, projectId, title, message, quorum, dueOn, askedByName, createdAt },
+    ...{ id, projectId, title, message, quorum, dueOn, createdAt },
+    askedByName: askerFor(actor, review),
     state: review.canceled
       ? ('CANCELED' as const)
       : current.every(({ outcome }) => outcome !== null)
@@ -52,6 +54,12 @@ export function shownReview(actor: Actor, review: FoundReview) {
       decisions: shownDecisions(actor, review, design),
     })),
   }
+}
+
+/** Guests see only first names. So do people who came from an email, because emails can be forwarded. */
+function askerFor(actor: Actor, { askedByName, askedByFirstName }: FoundReview): string {
+  if (isStaff(actor) || !(actor.only || actor.fromEmail)) return askedByName
+  return askedByFirstName || t(linkMessages.theAgency)
 }
 
 function shownMilestone(actor: Actor, { milestone }: FoundReview) {

@@ -18,7 +18,7 @@ export function stateFacts(
   shown: Shown,
   entries: CertifiedEntry[],
 ): CertificateFacts {
-  const { id, title, quorum, createdAt, askedByName, clientId, projectId, projectName } = review
+  const { id, title, quorum, createdAt, clientId, projectId, projectName } = review
   const designs = shown.designs.map((design) => certifiedDesign(review, design, entries))
   const used = new Set(designs.flatMap(({ decisions }) => decisions.map(({ auditEntry }) => auditEntry)))
   return {
@@ -28,7 +28,7 @@ export function stateFacts(
     project: { id: projectId, name: projectName },
     review: {
       ...{ id, title, quorum },
-      askedBy: nameOf(storedName(askedByName)),
+      askedBy: nameOf(storedName(shown.askedByName)),
       askedAt: createdAt.toISOString(),
     },
     designs,
