@@ -49,6 +49,7 @@ export const oldestOf = 'Se muestran los {shown} más antiguos de un total de {c
 export const answerButton = 'Responder'
 export const answerNamed = 'Responder: {title}'
 export const waitingOnClients = 'A la espera de clientes'
+export const firstOf = 'Se muestran los primeros {shown} de un total de {count}.'
 export const designsToDecide = '{count, plural, one {# diseño} other {# diseños}}'
 export const decisionDue = 'Vence el {day}'
 export const wasDue = 'Venció el {day}'

@@ -22,7 +22,8 @@ export function WaitingOnClients() {
   const [all, setAll] = useState(false)
   const { data } = useQuery(read(listAwaited))
   if (!data || data.count === 0) return null
-  const more = data.count - shownFirst
+  const { items, count } = data
+  const more = items.length - shownFirst
   return (
     <Card
       flush
@@ -36,10 +37,13 @@ export function WaitingOnClients() {
       }
     >
       <ul className="pb-1.5">
-        {(all ? data.items : data.items.slice(0, shownFirst)).map((item) => (
+        {(all ? items : items.slice(0, shownFirst)).map((item) => (
           <Row key={`${item.reviewId} ${item.userId}`} item={item} />
         ))}
       </ul>
+      {all && count > items.length && (
+        <p className="px-4 pb-3 text-muted text-sm">{t(m.firstOf, { shown: items.length, count })}</p>
+      )}
     </Card>
   )
 }

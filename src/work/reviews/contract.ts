@@ -212,5 +212,9 @@ export const listAwaited = endpoint({
     'List contacts and guests whose decisions are awaited in any project, earliest due date first (staff)',
   may: mayAskForReviews,
   scope: 'projects:read',
-  answer: z.object({ count: z.int(), items: z.array(awaited) }),
+  answer: z.object({
+    /** The number of all, of which `items` has the first 100. */
+    count: z.int(),
+    items: z.array(awaited),
+  }),
 })
