@@ -49,6 +49,7 @@ test.each<[LoggedEntry, string]>([
   ],
   [entry('session.signOut', { actorId: 'eve', metadata: { userId: 'eve' } }), 'Ada signed out'],
   [entry('session.signOut', { actorId: 'ada', metadata: { userId: 'eve' } }), 'Ada signed Acme out'],
+  [entry('review.refuse'), 'Access through the review link for Acme was refused'],
   [entry('thing.newAct'), 'Ada recorded thing.newAct for Acme'],
 ])('formats %# as a message', (one, sentence) => {
   expect(sentenceIn('en', one)).toBe(sentence)
