@@ -47,7 +47,7 @@ export function ToDoCard({ toDos, actor }: { toDos: Dashboard['waiting'] | undef
   const [all, setAll] = useState(false)
   const first = shownFirst[actor.role]
   const shown = toDos && (all ? toDos.items : toDos.items.slice(0, first))
-  const more = toDos ? toDos.count - first : 0
+  const more = toDos ? toDos.items.length - first : 0
   return (
     <Card
       flush
