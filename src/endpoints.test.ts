@@ -116,6 +116,7 @@ const openToEveryone: string[] = [
   'PUT /api/review/:id/feedback/:feedbackId/reactions',
   'PUT /api/review/:id/feedback/:feedbackId/replies/:replyId/body',
   'POST /api/review/:id/feedback/:feedbackId/replies',
+  'POST /api/review/:id/feedback/:feedbackId/resolve',
   'POST /api/review/:id/files/:fileId/feedback',
   'POST /api/review/:id/files/:fileId/pictures',
   'POST /api/review/:id/leave',

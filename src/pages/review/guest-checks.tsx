@@ -10,6 +10,7 @@ import { CheckPanel } from '#work/carried-comments/screens/check-panel.tsx'
 import type { CheckedComment } from '#work/carried-comments/screens/checked-comment.ts'
 import { keepReviewCommentOpen, listReviewCarriedComments } from '#work/review-links/contract.carried.ts'
 import type { Review, ReviewComment, ReviewFile } from '#work/review-links/contract.guest.ts'
+import { useResolveComment } from '#work/review-links/screens/guest-comments.ts'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
 
 type Looking = {
@@ -40,6 +41,8 @@ export function useGuestChecks({ review, newest, comments: all, version, page, o
     placeholderData: (before) => (before?.version === newest.version ? before : undefined),
     enabled: older.length > 0,
   })
+  const mayComment = review.right !== 'VIEW'
+  const resolve = useResolveComment(params)
   const queries = useQueryClient()
   const keep = useMutation({
     mutationFn: (feedbackId: string) =>
@@ -84,9 +87,9 @@ export function useGuestChecks({ review, newest, comments: all, version, page, o
         active={active}
         onActive={setActive}
         pictureOf={pictureOf}
-        mayResolve={() => false}
-        mayKeepOpen={review.right !== 'VIEW'}
-        onResolve={() => undefined}
+        mayResolve={(id) => mayComment && older.some((one) => one.id === id && one.mine)}
+        mayKeepOpen={mayComment}
+        onResolve={resolve.mutate}
         onKeepOpen={(id) => keep.mutate(id)}
         onShow={(id) => {
           onShow(comments.find(({ feedbackId }) => feedbackId === id)?.page ?? 1)

@@ -28,3 +28,15 @@ export const editReviewReply = endpoint({
   answer: empty,
   status: 204,
 })
+
+export const resolveReviewComment = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/feedback/:feedbackId/resolve',
+  summary: 'Resolve an own comment as a guest; repeating it changes nothing',
+  may: 'everyone',
+  scope: 'session',
+  audits: { action: 'feedback.resolve', changes: true },
+  params: commentParams,
+  answer: empty,
+  status: 204,
+})

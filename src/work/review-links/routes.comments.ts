@@ -3,12 +3,14 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { reopenComment } from '#work/feedback/reopen-comment.ts'
-import { mayComment, mayReopen } from '#work/feedback/rules.ts'
+import { resolveComment } from '#work/feedback/resolve-comment.ts'
+import { mayComment, mayReopen, mayResolve } from '#work/feedback/rules.ts'
 import { writeComment } from '#work/feedback/write-comment.ts'
 import { writeReply } from '#work/feedback/write-reply.ts'
 import { fileNotFound } from '#work/files/rules.ts'
 import { findVisibleFile } from '#work/files/store-file.ts'
 import { findVisibleProject } from '#work/projects/visible-projects.ts'
+import { resolveReviewComment } from './contract.edits.ts'
 import {
   addReviewComment,
   listReviewComments,
@@ -62,6 +64,20 @@ export const commentRoutes: Route[] = [
     })
     if (!isNew) return reply.code(200).send({ id: sent.id })
     return { id: sent.id }
+  }),
+
+  handle(resolveReviewComment, async (call) => {
+    const { params, now } = call
+    const guest = await theGuest(call, params.id)
+    const { actor } = guest
+    const item = await shownComment(call.db, guest, params.feedbackId)
+    allow(mayComment(actor, item), onlyLook)
+    allow(mayResolve(actor, item), t(m.onlyOwnResolved))
+    await resolveComment({ ...call, actor }, item, async (tx, feedbackId) => {
+      await stayOpen(tx, guest, now)
+      await note(tx, 'comment', linkOf(guest), { feedbackId })
+    })
+    return undefined
   }),
 
   handle(reopenReviewComment, async (call) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mayComment, mayEdit, mayReopen } from '#work/feedback/rules.ts'
+import { mayComment, mayEdit, mayReopen, mayResolve } from '#work/feedback/rules.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { mayDecide } from '#work/milestones/rules.ts'
 import * as carried from '#work/review-links/contract.carried.ts'
@@ -214,6 +214,16 @@ export const reviewRows = [
       const { id, fileId } = await fileOf(fixtures)
       const { id: feedbackId } = await fixtures.make.comment({ fileId })
       return { params: { id, feedbackId }, body: { reaction: '👍' as const, on: true } }
+    },
+  }),
+  row(edits.resolveReviewComment, {
+    on: 'of someone else',
+    ...sharedFile,
+    may: that(mayResolve, someonesComment),
+    send: async (fixtures) => {
+      const { id, fileId } = await fileOf(fixtures)
+      const { id: feedbackId } = await fixtures.make.comment({ fileId })
+      return { params: { id, feedbackId } }
     },
   }),
   row(inside.reopenReviewComment, {

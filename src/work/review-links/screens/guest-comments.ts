@@ -6,7 +6,7 @@ import { toast } from '#ui/overlay/toast-store.ts'
 import type { Reopening } from '#work/feedback/contract.states.ts'
 import type { Reacting } from '#work/reactions/contract.ts'
 import { m as reactions } from '#work/reactions/messages.ts'
-import { editReviewComment, editReviewReply } from '../contract.edits.ts'
+import { editReviewComment, editReviewReply, resolveReviewComment } from '../contract.edits.ts'
 import type { NewReviewComment } from '../contract.guest.ts'
 import {
   addReviewComment,
@@ -47,6 +47,18 @@ export function useSendReply(params: Of, feedbackId: string) {
       call(replyToReviewComment, { params: { id: params.id, feedbackId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
     onError: (error) => showError(error, t(m.replyFailed)),
+  })
+}
+
+export function useResolveComment(params: Of) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (feedbackId: string) => call(resolveReviewComment, { params: { id: params.id, feedbackId } }),
+    onSuccess: async () => {
+      toast({ title: t(m.markedResolved) })
+      await queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) })
+    },
+    onError: (error) => showError(error, t(m.resolveFailed)),
   })
 }
 

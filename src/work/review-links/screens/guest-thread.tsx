@@ -8,7 +8,7 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
 import { m } from '../messages.ts'
-import { useReopenComment, useSendReply } from './guest-comments.ts'
+import { useReopenComment, useResolveComment, useSendReply } from './guest-comments.ts'
 import { GuestNames } from './guest-names.tsx'
 import { GuestState } from './guest-state.tsx'
 import { GuestText } from './guest-text.tsx'
@@ -23,6 +23,7 @@ type ThreadProps = {
 /** A comment with its thread, as a bottom sheet on phones. */
 export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
   const reply = useSendReply(of, comment.id)
+  const resolve = useResolveComment(of)
   return (
     <Dialog
       open
@@ -47,6 +48,11 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
             busy={reply.isPending}
             onSend={(words, onSuccess) => reply.mutate(words, { onSuccess })}
           />
+        )}
+        {mayReply && !comment.resolved && comment.mine && (
+          <Button disabled={resolve.isPending} onClick={() => resolve.mutate(comment.id)}>
+            {t(m.resolve)}
+          </Button>
         )}
         {mayReply && comment.resolved && comment.mine && <GuestReopening of={of} comment={comment} />}
       </div>

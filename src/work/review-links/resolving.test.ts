@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
+import { letIn, shareWith } from '#test/fixtures/guests.ts'
+import { errorOf } from '#test/readers/refusal.ts'
+import { addFeedback, listFeedback } from '#work/feedback/contract.ts'
+import { pngOf, uploadSample } from '#work/files/seed.ts'
+import { resolveReviewComment } from './contract.edits.ts'
+import { addReviewComment, listReviewComments } from './contract.guest.ts'
+import { readReviewLog } from './contract.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('guests can resolve only their own comments', async () => {
+  const projectId = app.benProject.id
+  const nora = await letIn(app, await shareWith(app, projectId))
+  const { id } = nora.link
+  const png = { projectId, name: 'home.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }
+  const { id: fileId } = await uploadSample(fetch, app.base, app.ada, png)
+  const at = { pinX: 0.5, pinY: 0.5 }
+  const own = await nora.call(addReviewComment, { params: { id, fileId }, body: { body: 'Larger', ...at } })
+  const bens = await app.ben.call(addFeedback, {
+    params: { id: projectId },
+    body: { body: 'Smaller', fileId, ...at },
+  })
+  const resolve = (feedbackId: string) => nora.call(resolveReviewComment, { params: { id, feedbackId } })
+  const stateOf = async (feedbackId: string) => {
+    const list = await nora.call(listReviewComments, { params: { id, fileId } })
+    return list.find((one) => one.id === feedbackId)?.state
+  }
+  const logged = async () =>
+    (await app.ada.call(readReviewLog, { params: { id: projectId, linkId: id } })).length
+
+  expect(await errorOf(resolve(bens.id))).toMatchObject({
+    status: 403,
+    detail: 'You can resolve only your own comments.',
+  })
+  expect([await stateOf(own.id), await stateOf(bens.id)]).toEqual(['OPEN', 'OPEN'])
+  const before = await logged()
+  await resolve(own.id)
+  await resolve(own.id)
+  expect([await stateOf(own.id), await stateOf(bens.id)]).toEqual(['CLOSED', 'OPEN'])
+  expect(await logged()).toBe(before + 1)
+  const list = await app.ada.call(listFeedback, { params: { id: projectId } })
+  expect(list.find((one) => one.id === own.id)).toMatchObject({
+    resolved: true,
+    resolvedBy: 'Nora Quist (guest)',
+  })
+})
+
+test('guests can’t resolve comments of another project', async () => {
+  const otto = await letIn(app, await shareWith(app, app.cleoProject.id, { email: 'otto@quist.test' }))
+  const bens = await app.ben.call(addFeedback, {
+    params: { id: app.benProject.id },
+    body: { body: 'Mine', type: 'GENERAL' },
+  })
+  const call = otto.call(resolveReviewComment, { params: { id: otto.link.id, feedbackId: bens.id } })
+  expect((await errorOf(call)).status).toBe(404)
+})
