@@ -88,9 +88,12 @@ export async function findInstalments(db: Db, invoiceId: string) {
     .orderBy(asc(invoiceInstalments.orderIndex))
 }
 
-/** Locks the row until the transaction ends, and returns it. */
+/**
+ * Locks the row until the transaction ends, and returns it. Rows that refer to it can still be added, so that
+ * deducting a deposit while it's paid can't deadlock.
+ */
 export async function lockInvoice(tx: Db, id: string) {
-  const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('no key update')
   return row
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>

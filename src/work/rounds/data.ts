@@ -7,7 +7,7 @@ import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
 import type { ReviewRound } from './contract.ts'
 import type { ReviewFacts } from './rules.ts'
-import { roundOf, usedRounds } from './rules.ts'
+import { poolOf, roundOf, usedRounds } from './rules.ts'
 
 /**
  * How many rounds a project and its milestones include, and how many their reviews have used. The caller must
@@ -60,7 +60,6 @@ export async function findRoundsOfReviews(
   )
 }
 
-/** Reviews with the same pool share rounds: the milestone's if it has its own number, or else the project's. */
 type PooledReview = ReviewFacts & { pool: string }
 
 /**
@@ -73,8 +72,9 @@ async function listFacts(db: Db, projectIds: string[]): Promise<PooledReview[]> 
   const designs = await db
     .select({
       reviewId: reviews.id,
-      pool: sql<string>`case when ${milestones.includedRounds} is null
-        then ${reviews.projectId} else ${milestones.id} end`,
+      projectId: reviews.projectId,
+      milestoneId: milestones.id,
+      includedRounds: milestones.includedRounds,
       canceledAt: reviews.canceledAt,
       asksClient: sql<boolean>`${asksClient}`,
       fileId: reviewedVersions.fileId,
@@ -101,7 +101,7 @@ async function listFacts(db: Db, projectIds: string[]): Promise<PooledReview[]> 
     .where(inArray(reviews.projectId, projectIds))
     .orderBy(asc(reviewDecisions.id))
   const found = new Map<string, PooledReview>()
-  for (const { reviewId: id, pool, canceledAt, supersededAt, ...row } of designs) {
+  for (const { reviewId: id, canceledAt, supersededAt, ...row } of designs) {
     const known = found.get(id)
     const { fileId, version, outcome } = row
     const design = {
@@ -114,7 +114,7 @@ async function listFacts(db: Db, projectIds: string[]): Promise<PooledReview[]> 
     if (known) known.designs.push(design)
     else
       found.set(id, {
-        ...{ id, pool },
+        ...{ id, pool: poolOf(row) },
         ...{ canceled: canceledAt !== null },
         asksClient: row.asksClient,
         designs: [design],

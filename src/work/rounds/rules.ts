@@ -18,6 +18,15 @@ export interface DesignFacts {
   decisions: { userId: string; decision: DesignDecision; at: Date }[]
 }
 
+/** Returns whose rounds a review uses: its milestone's if that has a number of its own, or else the project's. */
+export function poolOf(review: {
+  projectId: string
+  milestoneId: string | null
+  includedRounds: number | null
+}): string {
+  return review.milestoneId !== null && review.includedRounds !== null ? review.milestoneId : review.projectId
+}
+
 /** A round of changes: a review, how many rounds it used before, and when the first change was requested. */
 interface Round {
   reviewId: string
