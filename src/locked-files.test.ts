@@ -25,7 +25,8 @@ const sendOther: Record<string, string> = {
   'GET /api/files/:id/feedback/export': 'comments as CSV',
   'GET /api/files/:id/feedback/pdf':
     'comments, without pictures of locked files, as feedback-pdf.test.ts shows',
-  'GET /api/reviews/:id/certificate': 'a certificate, with a picture of at most 320 pixels',
+  'GET /api/reviews/:id/certificate':
+    'a certificate, with watermarks on locked files, as certificate.test.ts shows',
   'GET /api/review/:id/reviews/:reviewId/certificate': 'the same, for guests',
   'GET /api/reviews/:id/evidence': 'an archive without locked files, as evidence.test.ts shows',
   'GET /api/certificates/check-page': 'a page that checks certificates',

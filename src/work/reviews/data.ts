@@ -6,9 +6,13 @@ import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/display-name.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import { finalFiles } from '#schema/final-files.ts'
+import { invoices } from '#schema/invoices.ts'
 import { milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewDecisions, reviewedVersions, reviewers, reviews } from '#schema/reviews.ts'
+import { finalInvoiceColumns } from '#work/files/data.ts'
+import { opensFinals } from '#work/files/rules.final.ts'
 import { visibleFiles } from '#work/files/store-file.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import { findRoundsOfReviews } from '#work/rounds/data.ts'
@@ -98,7 +102,7 @@ function visibleReviews(actor: Actor): SQL | undefined {
 
 /** Current versions first, each group in the order of the files. */
 async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
-  return db
+  const rows = await db
     .select({
       ...getTableColumns(reviewedVersions),
       newestVersion: files.version,
@@ -107,6 +111,7 @@ async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
       mediaType: fileVersions.mediaType,
       key: fileVersions.key,
       sha256: fileVersions.sha256,
+      invoice: finalInvoiceColumns,
     })
     .from(reviewedVersions)
     .innerJoin(files, eq(files.id, reviewedVersions.fileId))
@@ -118,8 +123,11 @@ async function designsOf(db: Db, actor: Actor | null, ids: string[]) {
         eq(fileVersions.version, reviewedVersions.version),
       ),
     )
+    .leftJoin(finalFiles, eq(finalFiles.fileId, files.id))
+    .leftJoin(invoices, eq(invoices.id, finalFiles.invoiceId))
     .where(and(inArray(reviewedVersions.reviewId, ids), actor ? visibleFiles(actor) : undefined))
     .orderBy(asc(files.createdAt), asc(files.id), desc(reviewedVersions.version))
+  return rows.map(({ invoice, ...row }) => ({ ...row, unpaid: invoice !== null && !opensFinals(invoice) }))
 }
 
 async function peopleOf(db: Db, now: Date, ids: string[]) {

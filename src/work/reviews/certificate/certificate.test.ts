@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSigningKeys } from '#agency/signing/contract.ts'
 import { attachmentIn } from '#agency/signing/signed-pdf.ts'
+import { payInvoice } from '#money/payments/contract.ts'
 import { erasePerson } from '#people/privacy/contract.ts'
 import type { Person, TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
 import { certificatesIn, factsIn, samplePicture } from '#test/fixtures/certificates.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
 import { branchesOf, readPdf } from '#test/readers/pdf.ts'
 import type { FileItem } from '#work/files/contract.ts'
+import { markFinal } from '#work/finals/contract.ts'
 import type { CheckedCertificate } from '../contract.certificate.ts'
 import { decideDesignsAsGuest } from '../contract.guest.ts'
 import type { DesignReview } from '../contract.ts'
@@ -95,6 +99,21 @@ describe('a certificate', () => {
     expect(texts[0]).toContain('Freigabezertifikat')
     expect(language).toBe('de')
     expect(attachmentIn(german)).toBe(attachmentIn(first))
+  })
+
+  test('shows a file that’s locked until an invoice is paid with a watermark, to staff too', async () => {
+    const review = await approved()
+    const id = review.designs[0]?.fileId ?? ''
+    const { id: invoiceId } = await billingIn(() => app).sent()
+    await app.ada.call(markFinal, { params: { id }, body: { invoiceId } })
+    const areMarked = () =>
+      Promise.all([app.ada, app.ben].map(async (who) => isMarked((await certificate(who, review)).bytes)))
+    expect(await areMarked()).toEqual([true, true])
+    await app.ada.call(payInvoice, {
+      params: { id: invoiceId },
+      body: { amountCents: 10_000, method: 'bank' },
+    })
+    expect(await areMarked()).toEqual([false, false])
   })
 
   test('shows clients only the origin of their own decisions', async () => {
@@ -221,3 +240,9 @@ describe('a check', () => {
     expect(status).toBe(429)
   })
 })
+
+/** Whether the first picture of a certificate has a watermark. The picture itself has one color. */
+async function isMarked(pdf: Buffer): Promise<boolean> {
+  const { channels } = await sharp(pdf.subarray(pdf.indexOf('ffd8ff', 0, 'hex'))).stats()
+  return channels.some(({ stdev }) => stdev > 4)
+}

@@ -40,7 +40,7 @@ export interface Certificate extends PdfFile {
 
 /**
  * Draws and signs the certificate of a review as this person sees it, in their language. The same facts give the
- * same file.
+ * same file, as long as no payment opens or closes a design.
  *
  * @throws 409 if the review isn't decided, or they see no decision
  */
@@ -60,13 +60,13 @@ export async function certifyReview(
   const address = (config.PUBLIC_URL ?? agency.publicUrl)?.replace(/(?<!\/)\/+$/, '') ?? null
   const portal = { name: agency.name, address, clientName: client?.name ?? '' }
   const facts = stateFacts(portal, review, shown, await decisionEntries(db, now, review.id))
+  const { language } = readerOfRequest(request)
   const pictures: (Buffer | null)[] = []
   for (const { fileId, version } of facts.designs) {
     const file = review.designs.find((one) => one.fileId === fileId && one.version === version)
-    pictures.push(file ? await pictureOf(storage, file, signal) : null)
+    pictures.push(file ? await pictureOf(storage, file, language, signal) : null)
   }
   const key = await signingKey(call)
-  const { language } = readerOfRequest(request)
   const signed = signStatement(facts, key)
   const content = {
     ...(await documentStyle({ db, storage })),
