@@ -1,9 +1,10 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
+import { reviews } from '#schema/reviews.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { MilestoneChange, NewMilestone } from './contract.ts'
 import { visibleMilestones } from './visible-milestones.ts'
@@ -43,6 +44,17 @@ export async function insertMilestone(
 
 export async function updateMilestone(tx: Db, id: string, change: MilestoneChange): Promise<void> {
   await tx.update(milestones).set(change).where(eq(milestones.id, id))
+}
+
+/** Whether reviews use the milestone's own rounds of changes. Without it, they'd use the project's. */
+export async function areRoundsInUse(tx: Db, { id, includedRounds }: FoundMilestone): Promise<boolean> {
+  if (includedRounds === null) return false
+  const [review] = await tx
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.milestoneId, id), isNull(reviews.canceledAt)))
+    .limit(1)
+  return review !== undefined
 }
 
 /** Deletes a milestone with its tasks. Returns the titles of the tasks. */

@@ -12,7 +12,7 @@ import type { MilestoneChange } from './contract.ts'
 import { changeMilestone, createMilestone, deleteMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
-import { findMilestone, listMilestoneRows, removeMilestone, updateMilestone } from './data.ts'
+import { areRoundsInUse, findMilestone, listMilestoneRows, removeMilestone, updateMilestone } from './data.ts'
 import { m } from './messages.ts'
 import { answerOf } from './milestone-response.ts'
 import { publishTimelineChange } from './publish-change.ts'
@@ -76,6 +76,7 @@ export const milestoneRoutes: Route[] = [
       await lockEvents(tx, projectId)
       const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
       if (isFixed(milestone)) conflict('MILESTONE_APPROVED', milestoneFixed)
+      if (await areRoundsInUse(tx, milestone)) conflict('ROUNDS_IN_USE', t(m.roundsInUse))
       const tasks = await removeMilestone(tx, id)
       const { title, state, internal } = milestone
       await record(tx, {

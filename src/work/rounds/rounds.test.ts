@@ -7,7 +7,7 @@ import { openTestApp } from '#test/app.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { pngOf, uploadSample } from '#work/files/seed.ts'
-import { createMilestone } from '#work/milestones/contract.ts'
+import { changeMilestone, createMilestone, deleteMilestone } from '#work/milestones/contract.ts'
 import { changeProject, getProject } from '#work/projects/contract.ts'
 import { listReviewsAsGuest } from '#work/reviews/contract.guest.ts'
 import type { DesignReview } from '#work/reviews/contract.ts'
@@ -141,6 +141,30 @@ test('a milestone with its own number of rounds doesn’t use the project’s', 
   expect(shared.round).toEqual({ number: used + 1, included: 9 })
   await decide(app.ben, shared, other, 'CHANGES_REQUIRED')
   expect(await rounds()).toMatchObject({ used: used + 1 })
+})
+
+test('a milestone whose own rounds are used can’t be deleted, so the project’s count stays the same', async () => {
+  await include(9)
+  const { used } = await rounds()
+  const body = { title: 'Design', includedRounds: 2 }
+  const { id } = await app.ada.call(createMilestone, { ...inBens(), body })
+  const home = await design()
+  const review = await asked(home, [app.ben.userId], id)
+  await decide(app.ben, review, home, 'CHANGES_REQUIRED')
+  const remove = () => app.ada.call(deleteMilestone, { params: { id } })
+  await expect(remove()).rejects.toMatchObject({ problem: { status: 409, code: 'ROUNDS_IN_USE' } })
+  expect(await rounds()).toMatchObject({ used })
+  await app.ada.call(changeMilestone, { params: { id }, body: { includedRounds: null } })
+  await remove()
+  expect(await rounds()).toMatchObject({ used: used + 1 })
+})
+
+test('canceled reviews don’t keep their milestone from being deleted', async () => {
+  const body = { title: 'Design', includedRounds: 2 }
+  const { id } = await app.ada.call(createMilestone, { ...inBens(), body })
+  const review = await asked(await design(), [app.ben.userId], id)
+  await app.ada.call(cancelReview, { params: { id: review.id } })
+  await app.ada.call(deleteMilestone, { params: { id } })
 })
 
 test('reviews are refused for milestones that the client can’t see, and guests don’t see a review’s milestone', async () => {
