@@ -51,6 +51,11 @@ interface Text {
   createdAt: Date
 }
 
+/** An attachment with the number of its version, which readers only get as part of the URL. */
+interface AttachedVersion extends PlacedAttachment {
+  version: number
+}
+
 /**
  * Returns a function that returns the attachments of one of these texts, in order, in the versions that were
  * newest when the text was written. Runs no query if there are no files.
@@ -59,7 +64,7 @@ export async function attachmentsOfTexts(
   db: Db,
   texts: Text[],
   reader: Reader,
-): Promise<(text: Text) => PlacedAttachment[]> {
+): Promise<(text: Text) => AttachedVersion[]> {
   const ids = [...new Set(texts.flatMap(({ fileIds }) => fileIds ?? []))]
   if (ids.length === 0) return () => []
   const rows = await db
@@ -73,6 +78,7 @@ export async function attachmentsOfTexts(
     (fileIds ?? []).flatMap((id) => {
       const all = versions.get(id) ?? []
       const then = all.findLast((one) => one.createdAt <= createdAt) ?? all[0]
-      return (then && attachmentOf(then, reader)) ?? []
+      const shown = then && attachmentOf(then, reader)
+      return shown ? { ...shown, version: then.version.version } : []
     })
 }

@@ -40,7 +40,7 @@ export interface Certificate extends PdfFile {
 
 /**
  * Draws and signs the certificate of a review as this person sees it, in their language. The same facts give the
- * same file, as long as no payment opens or closes a design.
+ * same file, as long as no payment opens or closes a file.
  *
  * @throws 409 if the review isn't decided, or they see no decision
  */

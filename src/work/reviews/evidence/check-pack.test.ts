@@ -26,6 +26,11 @@ describe('a check', () => {
       ],
     ],
     [
+      'a changed attachment',
+      (files) => files.set('attachments/01-v1-notes.txt', Buffer.from('other notes')),
+      [['fileChanged', 'attachments/01-v1-notes.txt']],
+    ],
+    [
       'a changed comment',
       replaceIn('.png.json', 'Larger', 'Smaller'),
       [['fileChanged', 'comments/01-v1-home.png.json']],

@@ -6,14 +6,33 @@ import { withWrittenMentions } from '#kernel/markdown/mentions.ts'
 import type { FoundFeedback } from '#work/feedback/data.ts'
 import type { ShownReaction } from '#work/reactions/contract.ts'
 
-/** Writes the comments on a version as JSON, with names in place of ids. Only staff see what's marked as internal. */
-export function commentsJson(reader: Reader, actor: Actor, comments: FoundFeedback[]): string {
-  const written = comments.map((comment) => commentFor(actor, comment))
+/**
+ * Writes the comments on a version as JSON, with names in place of ids. Only staff see what's marked as internal.
+ * `pathOf` returns where the pack has an attached file, or null.
+ */
+export function commentsJson(
+  reader: Reader,
+  actor: Actor,
+  comments: FoundFeedback[],
+  pathOf: (attachment: Attached) => string | null,
+): string {
+  const attached = ({ attachments }: { attachments: Attached[] }) =>
+    attachments.map((one) => {
+      const { name, mediaType, size } = one
+      return { name, mediaType, size, path: pathOf(one) }
+    })
+  const written = comments.map((comment) => commentFor(actor, comment, attached))
   const read = (_: string, value: unknown) => (typeof value === 'string' ? formatText(reader, value) : value)
   return `${JSON.stringify(written, read, 2)}\n`
 }
 
-function commentFor(actor: Actor, comment: FoundFeedback) {
+type Attached = FoundFeedback['attachments'][number]
+
+function commentFor(
+  actor: Actor,
+  comment: FoundFeedback,
+  attached: (text: { attachments: Attached[] }) => unknown,
+) {
   const { id, type, number, page, pinX, pinY, mark, body, authorName, createdAt, editedAt } = comment
   const { state, resolvedBy, resolvedAt, internal, reactions, replies } = comment
   return {
@@ -30,10 +49,6 @@ function commentFor(actor: Actor, comment: FoundFeedback) {
       reactions: named(reply.reactions),
     })),
   }
-}
-
-function attached({ attachments }: Pick<FoundFeedback, 'attachments'>) {
-  return attachments.map(({ name, mediaType, size }) => ({ name, mediaType, size }))
 }
 
 function named(reactions: ShownReaction[]) {

@@ -15,6 +15,7 @@ import { evidenceIn } from '#test/fixtures/evidence.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { jsonIn, unpack } from '#test/fixtures/packs.ts'
+import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { uploadSample } from '#work/files/seed.ts'
 import { markFinal } from '#work/finals/contract.ts'
 import type { DesignReview } from '../contract.ts'
@@ -70,7 +71,7 @@ describe('an evidence pack', () => {
     expect(headers.get('content-type')).toBe('application/zip')
     expect(headers.get('content-disposition')).toContain('attachment; filename="Evidence pack Round 1.zip"')
     const files = await unpack(bytes)
-    expect([...files.keys()]).toEqual(paths)
+    expect([...files.keys()]).toEqual(paths.toSpliced(-1, 0, 'attachments/01-v1-notes.txt'))
     expect(files.get('files/01-v1-home.png')).toEqual(await samplePicture())
     const pdf = (await certificate(app.ada, review)).bytes
     expect(files.get('certificate.pdf')).toEqual(pdf)
@@ -91,6 +92,45 @@ describe('an evidence pack', () => {
     expect(newest.hash).toBe(sealed?.hash)
     expect(await check(bytes)).toMatchObject({ facts: { review: { id: review.id } } })
     expect(await faults(bytes)).toEqual([])
+  })
+
+  test('has the files attached to comments once, without internal and locked ones for clients', async () => {
+    const attached = async (name: string, more: object = {}) => {
+      const file = { projectId: app.benProject.id, name, bytes: Buffer.from(name), kind: 'DOCUMENT' as const }
+      return uploadSample(fetch, app.base, app.ada, { ...file, ...more })
+    }
+    const notes = await attached('notes.txt')
+    const secret = await attached('secret.txt', { internal: true })
+    const final = await attached('final.txt')
+    const file = await design()
+    const { id: feedbackId } = await add(app.ben, { fileId: file.id, fileIds: [notes.id, file.id, final.id] })
+    await app.ada.call(replyToFeedback, { params: { id: feedbackId }, body: { fileIds: [notes.id] } })
+    await add(app.ada, { fileId: file.id, internal: true, fileIds: [secret.id] })
+    await attached('notes 2.txt', { fileId: notes.id })
+    const review = await asked([file], [app.ben.userId])
+    await decide(app.ben, review, [file], 'APPROVED')
+    const { id: invoiceId } = await billingIn(() => app).sent()
+    await app.ada.call(markFinal, { params: { id: final.id }, body: { invoiceId } })
+    const packed = async (who: Person) => {
+      const { bytes } = await evidence(who, review)
+      expect(await faults(bytes)).toEqual([])
+      const files = await unpack(bytes)
+      const paths = [...files.keys()].filter((path) => /^(files|attachments)/.test(path))
+      const comments = jsonIn(files, 'comments/01-v1-home.png.json')
+      const [thread] = comments.filter(({ id }: { id: string }) => id === feedbackId)
+      return { files, paths, places: thread.attachments.map(({ path }: { path: string | null }) => path) }
+    }
+    const forBen = await packed(app.ben)
+    const [home, text] = ['files/01-v1-home.png', 'attachments/01-v1-notes.txt']
+    expect(forBen.paths).toEqual([home, text])
+    expect(forBen.places).toEqual([text, home, null])
+    expect(forBen.files.get(text)?.toString()).toBe('notes.txt')
+    expect(jsonIn(forBen.files, 'manifest.json').statement.files).toContainEqual({
+      ...{ name: text, size: 9, sha256: createHash('sha256').update('notes.txt').digest('hex') },
+      ...{ fileId: notes.id, version: 1 },
+    })
+    const forAda = (await packed(app.ada)).paths.map((path) => path.slice(path.lastIndexOf('-') + 1))
+    expect(forAda.toSorted()).toEqual(['final.txt', 'home.png', 'notes.txt', 'secret.txt'])
   })
 
   test('contains only what a client can see', async () => {

@@ -7,43 +7,36 @@ import { safeFileName } from '#kernel/archive/safe-file-name.ts'
 import type { ZipEntry } from '#kernel/archive/write-zip.ts'
 import type { Reader } from '#kernel/i18n/reader.ts'
 import type { Services } from '#kernel/services.ts'
-import { findFeedbackOn } from '#work/feedback/data.ts'
 import { feedbackCsv } from '#work/feedback/feedback-csv.ts'
 import type { Certificate } from '../certificate/certify-review.ts'
 import { commentsJson } from './comments-on-design.ts'
 import type { AuditExcerpt, PackedFile, PackManifest } from './pack-format.ts'
 import { packNames, packType } from './pack-format.ts'
+import type { PackedDesign, PackedVersion } from './packed-versions.ts'
+import { placeOf } from './packed-versions.ts'
 
-export interface Packing extends Pick<Services, 'db' | 'storage'> {
+export interface Packing extends Pick<Services, 'storage'> {
   actor: Actor
   reader: Reader
   now: Date
   key: SigningKey
-  projectId: string
   certificate: Certificate
   excerpt: AuditExcerpt
   /** The HTML of the page that checks the pack. */
   checkPage: string
   /** The versions that were decided on. */
   designs: PackedDesign[]
+  /** Files attached to comments on them. */
+  attachments: PackedVersion[]
 }
 
-export interface PackedDesign {
-  fileId: string
-  version: number
-  name: string | null
-  key: string
-  /** Whether the file store has the bytes and this person is allowed to get them. */
-  present: boolean
-}
-
-type Content = ZipEntry & { design?: PackedDesign }
+type Content = ZipEntry & { version?: PackedVersion }
 
 /** The files of a pack. The last one, manifest.json, has the hashes of all others and the portal's signature. */
 export async function* packContents(packing: Packing): AsyncGenerator<ZipEntry> {
   const files: PackedFile[] = []
-  for await (const { name, body, design } of contents(packing)) {
-    const version = design && { fileId: design.fileId, version: design.version }
+  for await (const { name, body, version: of } of contents(packing)) {
+    const version = of && { fileId: of.fileId, version: of.version }
     yield { name, body: hashed(body, (size, sha256) => files.push({ name, size, sha256, ...version })) }
   }
   const { actor, now, key, certificate } = packing
@@ -62,23 +55,29 @@ async function* contents({ certificate, excerpt, checkPage, ...packing }: Packin
   yield { name: 'certificate.pdf', body: [certificate.bytes] }
   yield textFile(packNames.decisions, certificate.signed)
   yield textFile(packNames.auditLog, `${JSON.stringify(excerpt, null, 2)}\n`)
-  for (const [index, design] of packing.designs.entries()) {
-    const place = { projectId: packing.projectId, id: design.fileId, version: design.version }
-    const comments = await findFeedbackOn(packing.db, packing.actor, place)
-    const path = `comments/${pathOf(index, design)}`
-    yield textFile(`${path}.json`, commentsJson(packing.reader, packing.actor, comments))
-    yield textFile(`${path}.csv`, feedbackCsv(packing.reader, packing.actor, comments))
+  const { storage, reader, actor, designs, attachments } = packing
+  const versions = [...pathsOf('files', designs), ...pathsOf('attachments', attachments)]
+  const paths = new Map(versions.map(([path, version]) => [placeOf(version), path]))
+  const pathOf = (version: Pick<PackedVersion, 'fileId' | 'version'>) => paths.get(placeOf(version)) ?? null
+  for (const [index, design] of designs.entries()) {
+    const path = `comments/${nameOf(index, design)}`
+    yield textFile(`${path}.json`, commentsJson(reader, actor, design.comments, pathOf))
+    yield textFile(`${path}.csv`, feedbackCsv(reader, actor, design.comments))
   }
-  for (const [index, design] of packing.designs.entries()) {
-    if (!design.present) continue
-    yield { name: `files/${pathOf(index, design)}`, body: packing.storage.read(design.key), design }
-  }
+  for (const [path, version] of versions) yield { name: path, body: storage.read(version.key), version }
 }
 
-/** The number makes each path unique. */
-function pathOf(index: number, { version, name }: PackedDesign): string {
+/** The paths of the versions whose bytes are in the pack. */
+function pathsOf(folder: string, versions: PackedVersion[]): [string, PackedVersion][] {
+  return versions.flatMap((version, index) =>
+    version.size === null ? [] : [[`${folder}/${nameOf(index, version)}`, version]],
+  )
+}
+
+/** The number makes each name unique. */
+function nameOf(index: number, { version, name }: PackedVersion): string {
   const number = String(index + 1).padStart(2, '0')
-  return `${number}-v${version}-${safeFileName(name ?? '') || 'design'}`
+  return `${number}-v${version}-${safeFileName(name ?? '') || 'file'}`
 }
 
 function textFile(name: string, text: string): Content {
