@@ -44,9 +44,9 @@ test('adding a client from the dashboard shows a message for invalid input, then
   await ada.getByLabel('Billing Email').fill('bills@rose.test')
   await ada.getByLabel('Industry').fill('Hospitality')
   await ada.getByLabel('Website').fill('rose.test')
-  const full = { status: 507, detail: 'The server’s disk is full. Nothing was changed.' }
+  const full = { status: 503, detail: 'The server’s disk is full. Nothing was changed.' }
   await ada.route('/api/clients', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 507, json: full }) : route.continue(),
+    route.request().method() === 'POST' ? route.fulfill({ status: 503, json: full }) : route.continue(),
   )
   await ada.getByRole('button', { name: 'Save Client' }).click()
   await expect(ada.getByText('Error', { exact: true })).toBeVisible()

@@ -6,7 +6,7 @@ export interface Probe {
   stop(): Promise<{ byStatus: Record<string, number>; wrong: string[] }>
 }
 
-/** Sends requests continuously. A refusal must be a 503, or a 507 from a full disk, with Retry-After. */
+/** Sends requests continuously. A refusal must be a 503 with Retry-After. */
 export function startProbe(send: () => Promise<Response>): Probe {
   const byStatus: Record<string, number> = {}
   const wrong: string[] = []
@@ -19,7 +19,7 @@ export function startProbe(send: () => Promise<Response>): Probe {
     const { status } = response
     byStatus[status] = (byStatus[status] ?? 0) + 1
     if (response.ok) servedAt = begun
-    else if (status !== 503 && status !== 507) wrong.push(`a request got ${status}: ${text.slice(0, 200)}`)
+    else if (status !== 503) wrong.push(`a request got ${status}: ${text.slice(0, 200)}`)
     else if (!response.headers.has('retry-after')) wrong.push('a refusal without Retry-After')
   }
   const loop = async () => {

@@ -44,7 +44,7 @@ export async function untilAcknowledged<T>(
     try {
       return await write()
     } catch (error) {
-      const isAway = !(error instanceof CallError) || [429, 502, 503, 504, 507].includes(error.status)
+      const isAway = !(error instanceof CallError) || [429, 502, 503, 504].includes(error.status)
       if (!isAway) throw error
     }
     if (isOver()) return undefined

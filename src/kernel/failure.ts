@@ -103,7 +103,6 @@ const titles: Record<number, string> = {
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
-  507: 'Insufficient Storage',
 }
 
 export function problem(

@@ -9,5 +9,5 @@ test('refusals because of a full disk say when to try again', async () => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   })
   const response = await app.inject('/')
-  expect([response.statusCode, response.headers['retry-after']]).toEqual([507, '2'])
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])
 })

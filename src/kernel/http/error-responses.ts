@@ -14,8 +14,7 @@ export function refuse(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error(inEnglish(withoutParameters(error)))
     if (error instanceof Failure) reply.headers(error.headers)
-    // A full disk may also have room again soon.
-    if (refusal.status === 503 || refusal.status === 507) reply.header('Retry-After', '2')
+    if (refusal.status === 503) reply.header('Retry-After', '2')
     // Close the connection after an abandoned body: nothing more is read from it, so pools must not keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     // Uppy's client shows `message`, and doesn't read `detail`.
@@ -105,7 +104,7 @@ const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND',
 const connectionLost =
   /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|timeout expired|Query read timeout/
 
-const diskFull = problem(507, 'DISK_FULL', t(m.diskFull))
+const diskFull = problem(503, 'DISK_FULL', t(m.diskFull))
 const away = problem(503, 'DATABASE_AWAY', t(m.databaseAway))
 const readOnly = problem(503, 'DATABASE_READ_ONLY', t(m.databaseReadOnly))
 const busy = problem(503, 'BUSY', t(m.changedMeanwhile))

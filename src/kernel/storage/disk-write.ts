@@ -16,7 +16,7 @@ export interface Written {
  * Writes all bytes to a file or none: first to `partial`, which is then moved in one step to the name from
  * `nameFor`. Resolves once they're safe from a crash.
  *
- * @throws 413 beyond `maxBytes`, 507 if the disk is full
+ * @throws 413 beyond `maxBytes`, 503 if the disk is full
  */
 export async function storeFile(
   partial: string,
@@ -74,5 +74,5 @@ async function syncFolder(path: string): Promise<void> {
 
 function readable(error: unknown): unknown {
   if (!isDiskFull(error)) return error
-  return new Failure(507, 'DISK_FULL', t(m.fileNotKept))
+  return new Failure(503, 'DISK_FULL', t(m.fileNotKept))
 }
