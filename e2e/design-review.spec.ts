@@ -107,10 +107,14 @@ test('older versions are read-only and link to the newest one, which is marked',
   const placing = ada.getByRole('application', { name: 'Place a pin' })
   await expect(ada.getByText('You can’t add comments to version 1')).toBeVisible()
   await expect(placing).toHaveCount(0)
+  await expect(ada.getByRole('heading', { name: 'home.png, version 1 Newest' })).toHaveCount(0)
   await look(ada, 'design-review-older')
   await ada.getByRole('button', { name: 'Show version 2' }).first().click()
   await expect(picture('home.png, version 2')).toBeVisible()
   await expect(placing).toBeVisible()
+  for (const level of [1, 3]) {
+    await expect(ada.getByRole('heading', { level, name: 'home.png, version 2 Newest' })).toBeVisible()
+  }
   await expect(ada.getByRole('link', { name: 'home.png, v2, newest' })).toHaveAttribute(
     'aria-current',
     'true',

@@ -2,16 +2,20 @@ import { ChevronLeft, ChevronRight, Eye, EyeOff, Minus, PanelRight, Plus } from 
 import type { ReactNode } from 'react'
 import { t } from '#kernel/i18n/t.ts'
 import { BackLink } from '#ui/back-link.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { formatPercent } from '#ui/format/percent.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { m as feedback } from '#work/feedback/messages.ts'
+import { m as files } from '#work/files/messages.ts'
 import { m } from './messages.ts'
 import type { ViewportState } from './viewport-state.ts'
 
 type ReviewHeaderProps = {
   back: string
   title: string
+  /** Whether this is the newest of several versions. */
+  newest: boolean
   viewport: ViewportState
   pinsHidden: boolean
   commentsShown: boolean
@@ -24,12 +28,14 @@ type ReviewHeaderProps = {
 }
 
 /** The back link, the design's name, and the tools. */
-export function ReviewHeader({ back, title, viewport, onDesign, children, ...rest }: ReviewHeaderProps) {
+export function ReviewHeader(props: ReviewHeaderProps) {
+  const { back, title, newest, viewport, onDesign, children, ...rest } = props
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-card px-2 py-1.5 md:min-h-13 md:px-4">
       <BackLink href={back}>{t(m.feedback)}</BackLink>
-      <h1 className="min-w-0 flex-1 truncate font-medium" title={title}>
-        <bdi>{title}</bdi>
+      <h1 className="flex min-w-0 flex-1 items-center gap-2 font-medium" title={title}>
+        <bdi className="truncate">{title}</bdi>
+        {newest && <Badge tint="green">{t(files.newestBadge)}</Badge>}
       </h1>
       {onDesign && (
         <div className="flex shrink-0">

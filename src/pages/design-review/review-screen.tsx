@@ -21,7 +21,7 @@ import {
   targetOf,
 } from '#work/feedback/screens/canvas/canvas-target.ts'
 import { DraftComment } from '#work/feedback/screens/canvas/draft-comment.tsx'
-import { isOlder, OlderVersion } from '#work/feedback/screens/canvas/older-version.tsx'
+import { isMarkedNewest, isOlder, OlderVersion } from '#work/feedback/screens/canvas/older-version.tsx'
 import { PageSwitcher } from '#work/feedback/screens/canvas/page-switcher.tsx'
 import type { Spot } from '#work/feedback/screens/canvas/placed-pin.tsx'
 import { useVersion } from '#work/feedback/screens/canvas/target-version.ts'
@@ -86,7 +86,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
   const newest = files.find(({ id }) => id === target?.fileId)
   const matching = filtered(shown, filter, (item) => item === active || actions.isNew(item))
   const pins = pinsOn(matching, target)
-  const groups = groupsOf(matching, target, file)
+  const groups = groupsOf(matching, target, file, newest)
   const comments = mayComment(actor, project)
   const mayPlace = comments && !readOnly && !isOlder(target, newest)
   const hides = mayWriteInternally(actor)
@@ -149,6 +149,7 @@ export function ReviewScreen({ project, actor, files, items }: ReviewScreenProps
       <ReviewHeader
         back={`/projects/${project.id}?tab=feedback`}
         title={title}
+        newest={isMarkedNewest(target?.version, newest)}
         viewport={viewport}
         pinsHidden={pinsHidden}
         commentsShown={listShown}

@@ -136,6 +136,7 @@ export function FeedbackPanel({
     filtered(shown, filter, (item) => item === active || actions.isNew(item)),
     canvasTarget,
     file,
+    newest,
   )
   const listed = groups.flatMap((group) => group.items)
   useOpenCommentKeys(listed, open ?? scrollTarget?.name ?? null, show)

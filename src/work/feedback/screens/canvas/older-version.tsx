@@ -17,6 +17,11 @@ export function isOlder(canvasTarget: CanvasTarget, newest: FileItem | undefined
   return canvasTarget !== null && newest !== undefined && canvasTarget.version < newest.version
 }
 
+/** Whether a version is marked as the newest. The only version of a file isn't. */
+export function isMarkedNewest(version: number | null | undefined, newest: FileItem | undefined): boolean {
+  return newest !== undefined && newest.version > 1 && version === newest.version
+}
+
 /** Says that an older version is read-only, and offers to show the newest one. */
 export function OlderVersion({ canvasTarget, newest, onTurn, className }: OlderVersionProps) {
   if (!canvasTarget || !newest || !isOlder(canvasTarget, newest)) return null

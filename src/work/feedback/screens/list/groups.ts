@@ -3,6 +3,7 @@ import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
 import { m } from '../../messages.ts'
 import type { CanvasTarget } from '../canvas/canvas-target.ts'
+import { isMarkedNewest } from '../canvas/older-version.tsx'
 import type { ShownItem } from '../pending-comments.ts'
 
 /** A group of comments in the list that share a place. */
@@ -10,18 +11,22 @@ export interface Group {
   key: string
   title: string
   items: ShownItem[]
+  /** Whether the comments are on the newest version of a file that has several. */
+  newest: boolean
   /** Whether the comments are from several places. If so, each shows its own. */
   mixed: boolean
 }
 
 /**
  * Groups the list: comments on the version shown, open ones on each other version of that file, general
- * comments, and all others. Each group is sorted newest first. `file` is the version shown.
+ * comments, and all others. Each group is sorted newest first. `file` is the version shown, and `newest` the
+ * file's newest one.
  */
 export function groupsOf(
   items: ShownItem[],
   canvasTarget: CanvasTarget,
   file: FileItem | undefined,
+  newest: FileItem | undefined,
 ): Group[] {
   const groups = new Map<string, Group>()
   const put = (item: ShownItem, group: Omit<Group, 'items'>) => {
@@ -29,7 +34,11 @@ export function groupsOf(
     if (known) known.items.push(item)
     else groups.set(group.key, { ...group, items: [item] })
   }
-  for (const item of items) put(item, groupOf(item, canvasTarget, file))
+  for (const item of items) {
+    const group = groupOf(item, canvasTarget, file)
+    const isOnFile = item.type === 'PIN' && item.fileId === newest?.id
+    put(item, { ...group, newest: isOnFile && isMarkedNewest(item.fileVersion, newest) })
+  }
   return [...groups.values()].sort((one, other) => rank(one.key) - rank(other.key))
 }
 
@@ -47,7 +56,7 @@ function groupOf(
   item: ShownItem,
   canvasTarget: CanvasTarget,
   file: FileItem | undefined,
-): Omit<Group, 'items'> {
+): Omit<Group, 'items' | 'newest'> {
   if (item.type === 'GENERAL') return { key: 'general', title: t(m.generalComments), mixed: false }
   if (item.fileId === (canvasTarget?.fileId ?? null)) {
     if (item.fileVersion === (canvasTarget?.version ?? null)) {

@@ -2,10 +2,12 @@ import { Download, MessageSquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { t } from '#kernel/i18n/t.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useGrowing } from '#ui/hooks/growing.ts'
 import { ThumbBar } from '#ui/thumb-bar.tsx'
+import { m as files } from '#work/files/messages.ts'
 import { NewCount } from '#work/unread-comments/screens/new-count.tsx'
 import type { Unread } from '#work/unread-comments/screens/use-unread.ts'
 import { m } from '../../messages.ts'
@@ -141,7 +143,10 @@ export function FeedbackList({
 function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) => void }) {
   return (
     <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
-      <h3 className="min-w-0 truncate font-medium text-muted text-xs">{group.title}</h3>
+      <h3 className="flex min-w-0 items-center gap-2 font-medium text-muted text-xs">
+        <span className="truncate">{group.title}</span>
+        {group.newest && <Badge tint="green">{t(files.newestBadge)}</Badge>}
+      </h3>
       <ExportLinks group={group} />
       {onTurn && (
         <Button size="small" variant="ghost" className="-me-2" onClick={() => onTurn(group)}>
