@@ -21,12 +21,12 @@ test.beforeAll(async ({ browser }) => {
   project = await post('/api/projects', { name: 'Bakery website', clientId: client.id })
   const design = { projectId: project.id, originalName: 'home.png', type: 'image/png' }
   file = await uploadDesign(ada.request, { ...design, bytes: await drawn(['bread', 'cake', 'coffee']) })
-  for (const [body, pinX, pinY] of [
-    ['Please use a larger headline for the cakes.', 0.1, 460 / 1_200],
-    ['The coffee picture is too dark.', 0.75, 1_000 / 1_200],
-    ['Is this bread still on the menu?', 0.12, 60 / 1_200],
+  for (const [body, pinX, pinY, fileIds] of [
+    ['Please use a larger headline for the cakes.', 0.1, 460 / 1_200, [file.id]],
+    ['The coffee picture is too dark.', 0.75, 1_000 / 1_200, []],
+    ['Is this bread still on the menu?', 0.12, 60 / 1_200, []],
   ] as const) {
-    await post(`/api/projects/${project.id}/feedback`, { body, pinX, pinY, fileId: file.id })
+    await post(`/api/projects/${project.id}/feedback`, { body, pinX, pinY, fileIds, fileId: file.id })
   }
   const bytes = await drawn(['offer', 'cake', 'coffee'])
   await uploadDesign(ada.request, { ...design, bytes, fileId: file.id })
@@ -100,6 +100,7 @@ test('one key keeps a comment open, and another resolves it', async () => {
   await expect(panel(ada).getByText('Please use a larger headline')).toBeVisible()
   await expect(panel(ada).getByRole('img', { name: 'Part of version 1 around pin 1' })).toBeVisible()
   await expect(panel(ada).getByRole('img', { name: 'Part of version 2 around pin 1' })).toBeVisible()
+  await expect(panel(ada).getByRole('link', { name: 'Attachment home.png' })).toBeVisible()
   await look(ada, 'carried-comments-check')
   await ada.keyboard.press('o')
   await expect(panel(ada).getByText('The coffee picture is too dark.')).toBeVisible()

@@ -4,6 +4,7 @@ import { t } from '#kernel/i18n/t.ts'
 import { Button } from '#ui/button.tsx'
 import { Markdown } from '#ui/markdown/markdown.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
+import { Attachments } from '#work/attachments/screens/attachments.tsx'
 import { m } from '../messages.ts'
 import type { CheckActions } from './check-keys.ts'
 import { useCheckKeys } from './check-keys.ts'
@@ -40,7 +41,11 @@ export function CheckCard(props: CheckCardProps) {
         {check && <span className="text-muted text-xs">{t(m.keptOpenBy, { name: check.checkedBy })}</span>}
         <span className="ms-auto text-muted text-xs tabular-nums">{position}</span>
       </div>
-      <Markdown text={comment.body} className="line-clamp-4 max-w-[72ch]" />
+      {/* Comments that have only files get the first file's name as their text, and it's shown below. */}
+      {comment.body !== comment.attachments?.[0]?.name && (
+        <Markdown text={comment.body} className="line-clamp-4 max-w-[72ch]" />
+      )}
+      <Attachments files={comment.attachments} />
       <div className="grid grid-cols-2 gap-3">
         <Crop
           key={`then ${comment.feedbackId}`}

@@ -1,12 +1,14 @@
+import type { PlacedAttachment } from '#work/attachments/contract.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import type { DesignUrls } from '#work/files/screens/design-urls.ts'
 import type { CarriedComment } from '../contract.ts'
 
-/** An open pin from an older version, with its author and text. */
+/** An open pin from an older version, with its author, text and files. */
 export interface CheckedComment extends CarriedComment {
   number: number
   authorName: string
   body: string
+  attachments: PlacedAttachment[] | undefined
   /** Where the pin is on its own version. */
   pin: { x: number; y: number }
 }

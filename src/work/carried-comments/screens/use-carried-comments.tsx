@@ -67,6 +67,7 @@ export const useCarriedComments: UseAdditions = ({
         number: item.number ?? 0,
         authorName: item.authorName,
         body: item.body,
+        attachments: item.attachments,
         pin: { x: item.pinX ?? 0, y: item.pinY ?? 0 },
       }
     })
