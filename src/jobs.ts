@@ -22,6 +22,7 @@ import { deleteOldAttempts } from '#people/accounts/attempt-counts.ts'
 import { deleteExpiredTokens } from '#people/accounts/data.access-tokens.ts'
 import { sendNotificationEmails } from '#portal/digest/send-digest.ts'
 import { sendPushes } from '#portal/push/send-pushes.ts'
+import { removeUnsentPictures } from '#work/review-links/remove-unsent-pictures.ts'
 import { deleteOldReviews } from '#work/review-links/retention.ts'
 import { emailAskedGuests } from '#work/reviews/email-guests.ts'
 import { followLostAccess } from '#work/reviews/follow-lost-access.ts'
@@ -43,7 +44,10 @@ export function registerJobs(services: Services, https?: Https): void {
   jobs.every('17 * * * *', 'review.forget', () => deleteOldReviews(db, clock.now()))
   jobs.every('* * * * *', 'reviews.email-guests', () => emailAskedGuests(services))
   jobs.every('*/5 * * * *', 'reviews.follow-lost-access', () => followLostAccess(services))
-  jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
+  jobs.every('*/15 * * * *', 'files.clean-uploads', async () => {
+    await cleanUploads(services)
+    await removeUnsentPictures(services)
+  })
 
   jobs.every('* * * * *', emailJob, () =>
     config.quietByEnvironment ? noteQuiet(db, clock.now()) : sendQueuedEmails(services),
