@@ -36,7 +36,7 @@ test('the demo is created only once, and its progress is reported', async () => 
   // Everyone in the story, and a guest.
   expect(await app.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
   expect(output.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
-  expect(output).toContain('  31 of 31 pictures and files')
+  expect(output).toContain('  32 of 32 pictures and files')
 })
 
 const contacts = Object.entries(story.clients).flatMap(([client, { companyName, contacts: people }]) =>
@@ -156,6 +156,16 @@ test('invoices have every status, numbers without gaps, and sums that match thei
     expect(status === 'PAID' ? paidCents : amountCents).toBe(amountCents)
     expect(issuedAt === null).toBe(status === 'DRAFT')
   }
+})
+
+test('an open invoice unlocks a final file that its client only sees as a preview', async () => {
+  const ben = await signIn(app, 'ben')
+  const open = await ben.call(listInvoices, { query: { status: 'SENT' } })
+  const found = await Promise.all(open.map(({ id }) => ben.call(getInvoice, { params: { id } })))
+  const finals = found.flatMap((invoice) => invoice.finals)
+  expect(finals.map(({ name }) => name)).toEqual(['Sign for print.webp'])
+  const files = await ben.call(listFiles, { params: { id: finals[0]?.projectId ?? '' } })
+  expect(files.filter(({ locked }) => locked).map(({ id }) => id)).toEqual(finals.map(({ id }) => id))
 })
 
 test('clients have contacts with different permissions, and one invitation is pending', async () => {

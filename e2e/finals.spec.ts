@@ -86,6 +86,18 @@ test('a client sees a preview with a watermark, and paying unlocks the download 
   await expect(bens.getByText(sentence)).toBeVisible()
   await look(bens, 'finals-client-feedback')
 
+  await bens.setViewportSize({ width: 390, height: 844 })
+  for (const page of [bens, adas]) {
+    await page.goto(`/invoices/${invoice.id}`)
+    await expect(page.getByText('Paying this invoice unlocks')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'guide.pdf' })).toBeVisible()
+    await look(page, `finals-${page === bens ? 'client' : 'staff'}-invoice`)
+  }
+  await bens.getByRole('link', { name: 'home.png' }).click()
+  await expect(bens).toHaveURL(/tab=files/)
+  await bens.goto(`/projects/${projectId}?tab=feedback`)
+  await expect(bens.getByText(sentence)).toBeVisible()
+
   await post(adas, `/api/invoices/${invoice.id}/payments`, { amountCents: 500_000, method: 'bank' })
   await expect(bens.getByText(sentence)).toHaveCount(0)
   await expect(picture).not.toHaveAttribute('src', /\/preview\?/)

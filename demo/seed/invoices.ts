@@ -1,10 +1,12 @@
+import { changed } from '#agency/audit/record.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { t } from '#kernel/i18n/t.ts'
 import { m } from '#money/document-emails/messages.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
+import { finalFiles } from '#schema/final-files.ts'
 import type { StoryInvoice } from '../story/shape.ts'
 import { story } from '../story.ts'
-import type { Seeded, SeededAction, SeededNotification } from './context.ts'
+import type { Seeded, SeededAction, SeededNotification, SeededProject } from './context.ts'
 
 /**
  * Creates invoices in every status. Numbers follow the order in which they were sent, and restart at 1 each
@@ -26,7 +28,17 @@ export async function seedMoney(seeded: Seeded): Promise<void> {
 
 async function seedInvoice(seeded: Seeded, invoice: StoryInvoice, number?: string): Promise<void> {
   const { tx, at, day, people, clients, projects } = seeded
-  const { client, project, issued, due, payments = [], refunds = [], createdAt, ...rest } = invoice
+  const {
+    client,
+    project,
+    issued,
+    due,
+    finals = [],
+    payments = [],
+    refunds = [],
+    createdAt,
+    ...rest
+  } = invoice
   const { id, amountCents } = await makeInvoice(tx, {
     ...rest,
     client: { id: clients[client] },
@@ -39,6 +51,22 @@ async function seedInvoice(seeded: Seeded, invoice: StoryInvoice, number?: strin
     refunds: refunds.map(({ refunded, ...refund }) => ({ ...refund, refundedAt: at(refunded) })),
   })
   seeded.actions.push(...actionsOf(seeded, invoice, { id, number, amountCents }))
+  if (project && issued) await seedFinals(seeded, projects[project], finals, { id, number, at: at(issued) })
+}
+
+async function seedFinals(
+  { tx, actions }: Seeded,
+  project: SeededProject,
+  names: string[],
+  { id: invoiceId, number, at }: { id: string; number: string | undefined; at: Date },
+): Promise<void> {
+  for (const fileId of names.map(project.fileId)) {
+    await tx.insert(finalFiles).values({ fileId, invoiceId })
+    const target = { action: 'file.final', targetTable: 'files', targetId: fileId }
+    const before = { invoiceId: null, invoice: null }
+    const metadata = { projectId: project.id, ...changed(before, { invoiceId, invoice: number ?? null }) }
+    actions.push({ ...target, at, by: 'ada', metadata })
+  }
 }
 
 interface Made {

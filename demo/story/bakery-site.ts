@@ -144,6 +144,11 @@ export const bakerySite: StoryProject = {
       ],
     },
     {
+      name: 'Sign for print.webp',
+      kind: 'ASSET',
+      versions: [{ by: 'naledi', at: '-35 days 10:15', content: 'bakery-logo-2.webp' }],
+    },
+    {
       name: 'Opening hours and prices.txt',
       kind: 'DOCUMENT',
       versions: [

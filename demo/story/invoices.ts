@@ -95,6 +95,7 @@ export const invoices: StoryInvoice[] = [
     issued: '-34 days 14:10',
     due: '-4 days',
     notes: 'No hurry before the weekend; we know what Saturdays are.',
+    finals: ['Sign for print.webp'],
     lines: [
       { description: 'Design', quantity: 1, unitAmountCents: 540_000 },
       { description: 'Drawings of nine breads', quantity: 9, unitAmountCents: 18_000, discountPercent: 10 },

@@ -191,6 +191,8 @@ export interface StoryInvoice {
   due?: Day
   notes?: string
   lines: (StoryLine & { taxPercent?: number; discountPercent?: number })[]
+  /** The names of the project's files that the client can download once it's paid. */
+  finals?: string[]
   payments?: { amountCents: number; paid: Moment; method: PaymentMethod; reference?: string }[]
   refunds?: { amountCents: number; refunded: Moment; reason: string }[]
 }

@@ -107,6 +107,8 @@ export const invoiceDetail = invoice.extend({
       paidCents: minorUnits,
     }),
   ),
+  /** Final files that clients can download once the invoice is paid. */
+  finals: z.array(z.object({ id, projectId: id, name: z.string().nullable() })),
   voidedAt: instant.nullable(),
   /** The day the invoice was voided, in the agency's time zone. */
   voidedOn: plainDate.nullable(),

@@ -5,6 +5,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { amountOf, netOf, totalsOf } from '#money/documents/totals-and-vat.ts'
 import { invoiceReminders, invoices, payments, refunds } from '#schema/invoices.ts'
+import { finalsOfInvoice } from '#work/files/finals-of-invoice.ts'
 import { findMailed } from './data.email-status.ts'
 import { selectInvoices, withBalance } from './data.ts'
 import { findVoided } from './data.voided-payments.ts'
@@ -47,6 +48,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, document) })),
     netCents,
     taxes,
+    finals: await finalsOfInvoice(db, actor, id),
     instalments: filled(await findInstalments(db, id), coveredCents(row)),
     payments: await findPayments(db, actor, id, timeZone),
     voidedPayments: await findVoidedFor(db, actor, id, timeZone),

@@ -1,3 +1,8 @@
+/** Returns a path that opens the file. */
+export function linkToFile({ id, projectId }: { id: string; projectId: string }): string {
+  return `/projects/${projectId}?tab=files&file=${id}`
+}
+
 /** Returns a path that opens a file's newest version with its pins. */
 export function linkToDesign(file: { id: string; projectId: string }): string {
   return `/projects/${file.projectId}?tab=feedback&file=${file.id}`

@@ -5,7 +5,7 @@ import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { reviewedVersions, reviews } from '#schema/reviews.ts'
-import { linkToComment, linkToDesign } from './comment-link.ts'
+import { linkToComment, linkToDesign, linkToFile } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
 /** Locks a file until the transaction ends, so that nothing new refers to it in the meantime. */
@@ -48,11 +48,6 @@ export async function isAwaited(tx: Db, id: string): Promise<boolean> {
     )
     .limit(1)
   return row !== undefined
-}
-
-/** Returns a path that opens the file. */
-export function linkToFile({ id, projectId }: { id: string; projectId: string }): string {
-  return `/projects/${projectId}?tab=files&file=${id}`
 }
 
 /** Returns the paths of a file and of all comments on it. */

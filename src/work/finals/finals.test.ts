@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#agency/audit-log/contract.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -16,6 +17,7 @@ import { openTestApp } from '#test/app.ts'
 import type { FakeStripe } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { deliverLink, openBrowser } from '#test/fixtures/email-links.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
@@ -232,4 +234,24 @@ describe('a final file', () => {
     ])
     expect((await as(app.ben, file)).thumbnailUrl).toBe(`/api/files/${file.id}/preview?version=2&width=640`)
   })
+})
+
+test('an invoice names the final files that it unlocks, but no internal ones to clients or in emailed links', async () => {
+  const { id } = await sent()
+  const shown = await finalOn(id)
+  const file = { projectId: app.benProject.id, kind: 'DOCUMENT' as const, name: 'Notes.txt', internal: true }
+  const hidden = await uploadSample(fetch, app.base, app.ada, { ...file, bytes: Buffer.from('Notes') })
+  await mark(hidden, id)
+  const namesFor = async (who: Pick<Person, 'call'>) =>
+    (await who.call(getInvoice, { params: { id } })).finals.map(({ name }) => name)
+  expect(await namesFor(app.ada)).toEqual(['Home.png', 'Notes.txt'])
+  expect(await namesFor(app.ben)).toEqual(['Home.png'])
+  expect(await errorOf(namesFor(app.cleo))).toMatchObject({ status: 404 })
+  const about = { clientId: app.acme.id, projectId: app.benProject.id, invoiceId: id }
+  const browser = openBrowser(app)
+  await browser.open((await deliverLink(app, app.ben, about, '/')).token)
+  const opened = await fetch(`${app.base}/api/invoices/${id}`, { headers: browser.headers() })
+  expect(await opened.json()).toMatchObject({ id, finals: [] })
+  expect((await pay(id)).finals).toHaveLength(2)
+  expect(await as(app.ben, shown)).toMatchObject({ locked: false })
 })

@@ -7,6 +7,9 @@ import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { linkToFile } from '#work/files/comment-link.ts'
+import { untitled } from '#work/files/contract.ts'
+import { canOpenFinals, opensFinals } from '#work/files/rules.final.ts'
 import { m } from '../messages.ts'
 
 /** Amounts and dates next to an invoice. */
@@ -61,6 +64,7 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
             ))}
           </Fact>
         )}
+        <Finals invoice={invoice} />
         {staff && invoice.number && kind === 'INVOICE' && (
           <Fact label={t(m.viewed)}>
             {invoice.viewedAt ? <RelativeTime at={invoice.viewedAt} /> : t(m.notViewed)}
@@ -77,6 +81,29 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
   )
 }
 
+/** The files that the invoice unlocks, as long as it can be paid or is. */
+function Finals({ invoice }: { invoice: InvoiceDetail }) {
+  // Undefined in offline copies of the previous release.
+  const { finals = [] } = invoice
+  if (finals.length === 0 || !canOpenFinals(invoice)) return null
+  return (
+    <Fact wide label={t(opensFinals(invoice) ? m.unlockedFiles : m.unlocksFiles)}>
+      <ul className="-my-0.5">
+        {finals.map((file) => (
+          <li key={file.id}>
+            <Link
+              href={linkToFile(file)}
+              className="inline-block py-0.5 underline underline-offset-2 hover:text-ink pointer-coarse:py-3"
+            >
+              <bdi>{file.name ?? untitled}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  )
+}
+
 function Mailed({ status, at }: NonNullable<InvoiceDetail['mailed']>) {
   if (status === 'SENT') return <RelativeTime at={at} />
   return (
@@ -86,9 +113,11 @@ function Mailed({ status, at }: NonNullable<InvoiceDetail['mailed']>) {
   )
 }
 
-function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+type FactProps = { label: string; strong?: boolean; wide?: boolean; children: ReactNode }
+
+function Fact({ label, strong = false, wide = strong, children }: FactProps) {
   return (
-    <div className={strong ? '@max-[44rem]:col-span-full' : undefined}>
+    <div className={wide ? '@max-[44rem]:col-span-full' : undefined}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd
         className={strong ? 'mt-0.5 font-semibold text-xl tracking-tight' : 'mt-0.5 [overflow-wrap:anywhere]'}
