@@ -1,6 +1,6 @@
 export const evidencePack = 'Evidence pack'
 export const packTooLarge =
-  'These mockups are larger than {gigabytes} GB in total, which is too much for one file. Download them one at a time.'
+  'These mockups and the files attached to their comments are larger than {gigabytes} GB in total, which is too much for one file. Download them one at a time.'
 export const keysHeading = 'This portal’s keys'
 export const keysHint = 'Compare these fingerprints with the one shown in a certificate or evidence pack.'
 export const noKeys = 'This portal hasn’t signed anything yet.'

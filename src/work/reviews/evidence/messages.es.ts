@@ -1,6 +1,6 @@
 export const evidencePack = 'Paquete de pruebas'
 export const packTooLarge =
-  'Estos diseños ocupan más de {gigabytes} GB en total, demasiado para un solo archivo. Descárguelos uno por uno.'
+  'Estos diseños y los archivos adjuntos de sus comentarios ocupan más de {gigabytes} GB en total, demasiado para un solo archivo. Descárguelos uno por uno.'
 export const keysHeading = 'Claves de este portal'
 export const keysHint = 'Compare estas huellas con la que muestra un certificado o un paquete de pruebas.'
 export const noKeys = 'Este portal todavía no ha firmado nada.'

@@ -1,6 +1,6 @@
 export const evidencePack = 'Dossier de preuves'
 export const packTooLarge =
-  'Ces maquettes dépassent {gigabytes} Go au total : c’est trop pour un seul fichier. Téléchargez-les une par une.'
+  'Ces maquettes et les pièces jointes de leurs commentaires dépassent {gigabytes} Go au total : c’est trop pour un seul fichier. Téléchargez-les séparément.'
 export const keysHeading = 'Clés de ce portail'
 export const keysHint =
   'Comparez l’empreinte de ces clés avec celle qu’affiche un certificat ou un dossier de preuves.'
