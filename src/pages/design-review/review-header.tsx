@@ -35,7 +35,12 @@ export function ReviewHeader(props: ReviewHeaderProps) {
       <BackLink href={back}>{t(m.feedback)}</BackLink>
       <h1 className="flex min-w-0 flex-1 items-center gap-2 font-medium" title={title}>
         <bdi className="truncate">{title}</bdi>
-        {newest && <Badge tint="green">{t(files.newestBadge)}</Badge>}
+        {/* Phones have no room for it, and the filmstrip below marks the newest version too. */}
+        {newest && (
+          <Badge tint="green" className="max-md:hidden">
+            {t(files.newestBadge)}
+          </Badge>
+        )}
       </h1>
       {onDesign && (
         <div className="flex shrink-0">
