@@ -53,7 +53,7 @@ test('emails to an account are in that account’s language', async () => {
   await from(app.stranger)(requestReset, { email: hugo.email })
   const reset = await emailTo(hugo.email)
   expect(reset?.subject).toBe('Neues Passwort festlegen – Studio Marlow')
-  expect(reset?.text).toContain('innerhalb einer Stunde')
+  expect(reset?.text).toContain('Beides ist eine Stunde gültig')
   await ask(hugo, 'hugo@new.test')
   expect((await emailTo('hugo@new.test'))?.subject).toBe(
     'Bestätigen Sie Ihre neue E-Mail-Adresse – Studio Marlow',
