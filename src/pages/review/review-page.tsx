@@ -44,7 +44,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
         <EmptyState title={t(m.nothingShared)} text={t(m.nothingSharedHint)} />
       )}
       {compared && compared.versions.length > 1 && (
-        <ReviewComparison key={compared.id} review={review} file={compared} />
+        <ReviewComparison key={`comparison ${compared.id}`} review={review} file={compared} />
       )}
     </ReviewFrame>
   )
