@@ -91,6 +91,9 @@ export function storedOn(page: Page): Promise<{ names: string[]; keys: string }>
     for (const name of names) {
       await new Promise<void>((done) => {
         const request = indexedDB.open(name)
+        // It was deleted in the meantime, and must not be created again.
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => done()
         request.onsuccess = () => {
           const all = request.result.transaction('reads').objectStore('reads').getAllKeys()
           all.onsuccess = () => {
