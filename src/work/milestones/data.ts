@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
-import { reviews } from '#schema/reviews.ts'
+import { reviewDecisions, reviews } from '#schema/reviews.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { MilestoneChange, NewMilestone } from './contract.ts'
 import { visibleMilestones } from './visible-milestones.ts'
@@ -46,13 +46,20 @@ export async function updateMilestone(tx: Db, id: string, change: MilestoneChang
   await tx.update(milestones).set(change).where(eq(milestones.id, id))
 }
 
-/** Whether reviews use the milestone's own rounds of changes. Without it, they'd use the project's. */
+/**
+ * Whether reviews use the milestone's own rounds of changes. Without it, they'd use the project's. So would
+ * canceled reviews in which changes were requested.
+ */
 export async function areRoundsInUse(tx: Db, { id, includedRounds }: FoundMilestone): Promise<boolean> {
   if (includedRounds === null) return false
+  const changes = tx
+    .select({ id: reviewDecisions.id })
+    .from(reviewDecisions)
+    .where(and(eq(reviewDecisions.reviewId, reviews.id), eq(reviewDecisions.decision, 'CHANGES_REQUIRED')))
   const [review] = await tx
     .select({ id: reviews.id })
     .from(reviews)
-    .where(and(eq(reviews.milestoneId, id), isNull(reviews.canceledAt)))
+    .where(and(eq(reviews.milestoneId, id), or(isNull(reviews.canceledAt), exists(changes))))
     .limit(1)
   return review !== undefined
 }

@@ -167,6 +167,17 @@ test('canceled reviews don’t keep their milestone from being deleted', async (
   await app.ada.call(deleteMilestone, { params: { id } })
 })
 
+test('canceled reviews keep their milestone from being deleted if they used a round', async () => {
+  const body = { title: 'Design', includedRounds: 2 }
+  const { id } = await app.ada.call(createMilestone, { ...inBens(), body })
+  const home = await design()
+  const review = await asked(home, [app.ben.userId], id)
+  await decide(app.ben, review, home, 'CHANGES_REQUIRED')
+  await app.ada.call(cancelReview, { params: { id: review.id } })
+  const remove = app.ada.call(deleteMilestone, { params: { id } })
+  await expect(remove).rejects.toMatchObject({ problem: { code: 'ROUNDS_IN_USE' } })
+})
+
 test('reviews are refused for milestones that the client can’t see, and guests don’t see a review’s milestone', async () => {
   const nora = await letIn(app, await shareWith(app, app.benProject.id, { right: 'APPROVE' }))
   const people = await app.ada.call(listPossibleReviewers, inBens())
