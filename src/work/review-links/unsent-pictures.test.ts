@@ -7,6 +7,7 @@ import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
+import { changeFile } from '#work/files/contract.changes.ts'
 import { listFiles } from '#work/files/contract.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { sendMessage } from '#work/messages/contract.ts'
@@ -22,7 +23,7 @@ afterAll(() => app.close())
 
 const { mockup } = commentingIn(() => app)
 
-test('a guest’s pictures are deleted after a day, unless they’re on a comment or someone else uses them', async () => {
+test('a guest’s pictures are deleted after a day, unless they’re on a comment or staff use, share or rename them', async () => {
   const design = await mockup()
   const link = await shareWith(app, app.benProject.id, { fileId: design.id, right: 'COMMENT' })
   const guest = await letIn(app, link)
@@ -48,7 +49,10 @@ test('a guest’s pictures are deleted after a day, unless they’re on a commen
   })
   const fileIds = [await upload('chat.png')]
   await app.ada.call(sendMessage, { params: { id: app.benProject.id }, body: { body: 'Look', fileIds } })
-  const kept = ['chat.png', 'comment.png', 'home.png', 'reply.png']
+  await shareWith(app, app.benProject.id, { fileId: await upload('shared.png'), email: 'max@quist.test' })
+  const named = { id: await upload('draft.png') }
+  await app.ada.call(changeFile, { params: named, body: { originalName: 'named.png' } })
+  const kept = ['chat.png', 'comment.png', 'home.png', 'named.png', 'reply.png', 'shared.png']
   app.clock.advance(23 * 3_600_000)
   await upload('recent.png')
   await removeUnsentPictures(app.services)
