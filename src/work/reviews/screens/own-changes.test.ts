@@ -22,6 +22,13 @@ test('sends what was changed here', () => {
   expect(changeOf(opened, own)).toEqual({ dueOn: '2030-01-15', addUserIds: ['fay'], removeUserIds: [] })
 })
 
+test('keeps people who decided in the meantime', () => {
+  const decided = { ...opened, people: [{ ...person('ben'), decided: true }, person('eva')] }
+  const own = { asks: { ben: false, eva: false } }
+  expect(isChosen(decided, own, 'ben')).toBe(true)
+  expect(changeOf(decided, own)).toMatchObject({ addUserIds: [], removeUserIds: ['eva'] })
+})
+
 test('sends nothing for a choice that was reverted, or that someone else made first', () => {
   const nothing = { dueOn: undefined, addUserIds: [], removeUserIds: [] }
   expect(changeOf(opened, { dueOn: opened.dueOn, asks: { ben: true, fay: false } })).toEqual(nothing)

@@ -15,13 +15,15 @@ export function shownDueOn({ dueOn }: Pick<Review, 'dueOn'>, own: OwnChanges): s
 }
 
 export function isChosen({ people }: Pick<Review, 'people'>, own: OwnChanges, userId: string): boolean {
-  return own.asks[userId] ?? people.some((one) => one.userId === userId)
+  const person = people.find((one) => one.userId === userId)
+  // People who have decided in the meantime can't be removed.
+  return person?.decided || (own.asks[userId] ?? person !== undefined)
 }
 
 /** Returns only what differs from the review, so that changes by others stay. */
 export function changeOf(review: Review, own: OwnChanges): ReviewChangeInput {
   const asked = new Set(review.people.map(({ userId }) => userId))
-  const touched = Object.keys(own.asks)
+  const touched = Object.keys(own.asks).filter((userId) => own.asks[userId] === isChosen(review, own, userId))
   return {
     dueOn: own.dueOn === review.dueOn ? undefined : own.dueOn,
     addUserIds: touched.filter((userId) => own.asks[userId] && !asked.has(userId)),
