@@ -17,8 +17,14 @@ export function keysToInvalidate(event: SocketEvent): Matches | undefined {
         carriedComments,
       )
     case 'FILES_CHANGED':
-      // A project's card shows its newest mockup.
-      return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
+      // A project's card shows its newest mockup, and an invoice the final files that it unlocks.
+      return any(
+        ofProject(event.projectId),
+        projectLists,
+        under('files'),
+        under('invoices'),
+        under('dashboard'),
+      )
     case 'MILESTONES_CHANGED':
       // Progress is computed from milestones and tasks.
       return any(
