@@ -59,7 +59,7 @@ export function shownReview(actor: Actor, review: FoundReview) {
 /** Guests see only first names. So do people who came from an email, because emails can be forwarded. */
 function askerFor(actor: Actor, { askedByName, askedByFirstName }: FoundReview): string {
   if (isStaff(actor) || !(actor.only || actor.fromEmail)) return askedByName
-  return askedByFirstName || t(linkMessages.theAgency)
+  return askedByFirstName ? nameFromStored(askedByFirstName) : t(linkMessages.theAgency)
 }
 
 function shownMilestone(actor: Actor, { milestone }: FoundReview) {
