@@ -19,7 +19,7 @@ import {
 } from './contract.guest.ts'
 import { commentsFor } from './data.guest-comments.ts'
 import { note } from './data.log.ts'
-import { linkOf, stayOpen, theGuest } from './guest-session.ts'
+import { linkOf, publishReview, stayOpen, theGuest } from './guest-session.ts'
 import { m } from './messages.ts'
 import { linkNotOpen } from './rules.ts'
 import { shownComment } from './shown-comment.ts'
@@ -73,9 +73,9 @@ export const commentRoutes: Route[] = [
     const item = await shownComment(call.db, guest, params.feedbackId)
     allow(mayComment(actor, item), onlyLook)
     allow(mayResolve(actor, item), t(m.onlyOwnResolved))
-    await resolveComment({ ...call, actor }, item, async (tx, feedbackId) => {
+    await resolveComment({ ...call, actor }, item, async (tx) => {
       await stayOpen(tx, guest, now)
-      await note(tx, 'comment', linkOf(guest), { feedbackId })
+      publishReview(tx, linkOf(guest))
     })
     return undefined
   }),
