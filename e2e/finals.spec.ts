@@ -89,7 +89,7 @@ test('a client sees a preview with a watermark, and paying unlocks the download 
   await bens.setViewportSize({ width: 390, height: 844 })
   for (const page of [bens, adas]) {
     await page.goto(`/invoices/${invoice.id}`)
-    await expect(page.getByText('Paying this invoice unlocks')).toBeVisible()
+    await expect(page.getByText('Files unlocked by payment')).toBeVisible()
     await expect(page.getByRole('link', { name: 'guide.pdf' })).toBeVisible()
     await look(page, `finals-${page === bens ? 'client' : 'staff'}-invoice`)
   }

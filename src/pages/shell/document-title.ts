@@ -25,9 +25,7 @@ export function useArrival(address: string, contentId: string): void {
     before.current = address
     const content = document.getElementById(contentId)
     const focused = document.activeElement
-    // While a screen loads, its hidden content stays in the page for a moment. Focus in it doesn't count,
-    // because it's about to be removed.
-    const keepsFocus = focused !== content && content?.contains(focused) && focused?.checkVisibility()
+    const keepsFocus = focused !== content && content?.contains(focused)
     // When going back, the browser restores the scroll position itself.
     if (!keepsFocus && !cameBack.current) window.scrollTo(0, 0)
     cameBack.current = false

@@ -8,7 +8,7 @@ export const milestoneNotFound = 'Dieser Meilenstein wurde nicht gefunden.'
 export const taskNotFound = 'Diese Aufgabe wurde nicht gefunden.'
 export const milestoneFixed = 'Dieser Meilenstein wurde freigegeben und lässt sich nicht mehr ändern.'
 export const roundsInUse =
-  'Dieser Meilenstein hat eigene Korrekturrunden, die von Mockup-Freigaben genutzt werden. Entfernen Sie zuerst seine enthaltenen Korrekturrunden, um ihn zu löschen. Die Mockup-Freigaben zählen dann zu den Korrekturrunden des Projekts.'
+  'Dieser Meilenstein hat eigene Korrekturrunden, die von Mockup-Freigaben genutzt werden. Um ihn zu löschen, leeren Sie zuerst das Feld „Enthaltene Korrekturrunden“. Die Mockup-Freigaben zählen dann zu den Korrekturrunden des Projekts.'
 export const orderOutdated =
   'Jemand anderes hat den Zeitplan geändert. Prüfen Sie ihn und verschieben Sie den Eintrag dann erneut.'
 export const onlyStaffSubmit = 'Nur die Agentur kann einen Meilenstein zur Freigabe senden.'

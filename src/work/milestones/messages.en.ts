@@ -8,7 +8,7 @@ export const milestoneNotFound = 'The requested milestone could not be found.'
 export const taskNotFound = 'The requested task could not be found.'
 export const milestoneFixed = 'This milestone is approved, so it can’t be changed.'
 export const roundsInUse =
-  'Reviews use this milestone’s own rounds of changes, so it can’t be deleted. To delete it, clear its included rounds first. The reviews then use the project’s rounds.'
+  'Reviews use this milestone’s own rounds of changes, so it can’t be deleted. To delete it, first clear “Included Rounds of Changes”. The reviews will then use the project’s rounds.'
 export const orderOutdated = 'Someone else changed the timeline. Review it, then move the item again.'
 export const onlyStaffSubmit = 'Only staff can submit a milestone.'
 export const onlyStaffAdd = 'Only staff can add milestones.'

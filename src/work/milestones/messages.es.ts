@@ -8,7 +8,7 @@ export const milestoneNotFound = 'No se ha encontrado el hito solicitado.'
 export const taskNotFound = 'No se ha encontrado la tarea solicitada.'
 export const milestoneFixed = 'Este hito está aprobado y ya no se puede modificar.'
 export const roundsInUse =
-  'Hay revisiones que usan las rondas de cambios propias de este hito. Para eliminarlo, borre primero sus rondas incluidas. Las revisiones usarán entonces las rondas del proyecto.'
+  'Hay revisiones que usan las rondas de cambios propias de este hito. Para eliminarlo, vacíe primero el campo «Rondas de cambios incluidas». Las revisiones usarán entonces las rondas del proyecto.'
 export const orderOutdated =
   'Otra persona ha modificado el cronograma. Revíselo y vuelva a mover el elemento.'
 export const onlyStaffSubmit = 'Solo la agencia puede enviar un hito para su aprobación.'

@@ -8,7 +8,7 @@ export const milestoneNotFound = 'Le jalon demandé est introuvable.'
 export const taskNotFound = 'La tâche demandée est introuvable.'
 export const milestoneFixed = 'Ce jalon est validé et ne peut plus être modifié.'
 export const roundsInUse =
-  'Des validations de maquettes utilisent les allers-retours propres à ce jalon. Pour le supprimer, effacez d’abord ses allers-retours compris. Les validations utiliseront alors ceux du projet.'
+  'Des validations de maquettes utilisent les allers-retours propres à ce jalon. Pour le supprimer, videz d’abord le champ « Allers-retours compris ». Les validations utiliseront alors ceux du projet.'
 export const orderOutdated =
   'Une autre personne a modifié le planning. Vérifiez-le, puis déplacez à nouveau l’élément.'
 export const onlyStaffSubmit = 'Seule l’agence peut soumettre un jalon.'

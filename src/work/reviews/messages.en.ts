@@ -4,7 +4,7 @@ export const onlyApprovers = 'Only people with permission to approve can decide 
 export const notAsked = 'You weren’t asked for a decision on these mockups.'
 export const reviewNotFound = 'The requested review could not be found.'
 export const reviewCanceled = 'This review was canceled.'
-export const decidedStays = 'This review was already decided, so you can’t cancel it.'
+export const decidedStays = 'This review has already been decided, so you can’t cancel it.'
 export const alreadyDecided =
   'This mockup was already decided on. Only people who decided can replace their decision.'
 export const newerVersion = 'A mockup has a newer version. Reload, then decide on the new version.'

@@ -16,7 +16,7 @@ import type { CheckedComment } from './checked-comment.ts'
 const CarriedPins = part(async () => (await import('./carried-pins.tsx')).CarriedPins)
 const CheckPanel = part(
   async () => (await import('./check-panel.tsx')).CheckPanel,
-  <Skeleton className="h-40 rounded-card" />,
+  <Skeleton className="h-13 rounded-card" />,
 )
 
 /** Adds open comments from older versions to the Feedback tab and to the full window. */

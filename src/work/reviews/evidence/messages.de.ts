@@ -1,6 +1,6 @@
 export const evidencePack = 'Nachweispaket'
 export const packTooLarge =
-  'Diese Mockups und die Anhänge ihrer Kommentare sind zusammen größer als {gigabytes} GB und damit zu groß für eine einzelne Datei. Laden Sie sie einzeln herunter.'
+  'Diese Mockups und die Anhänge der Kommentare dazu sind zusammen größer als {gigabytes} GB und damit zu groß für eine einzelne Datei. Laden Sie sie einzeln herunter.'
 export const keysHeading = 'Schlüssel dieses Portals'
 export const keysHint =
   'Vergleichen Sie diese Fingerabdrücke mit dem Fingerabdruck in einem Zertifikat oder Nachweispaket.'
