@@ -1,5 +1,10 @@
 import { useRef } from 'react'
 
+let lastFocused: HTMLElement | null = null
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element) lastFocused = lasting(target)
+})
+
 /**
  * Moves focus to the first control when a dialog opens (or to the dialog itself with `reads`), and back to
  * the earlier element when it closes. A menu item no longer exists at that point, so focus goes to the button
@@ -9,7 +14,9 @@ export function useFocusReturn(reads = false) {
   const origin = useRef<HTMLElement | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
-      origin.current = lasting(document.activeElement)
+      const { activeElement, body } = document
+      // A menu that's closing has already removed its item, but not yet moved focus to its button.
+      origin.current = activeElement === body ? lastFocused : lasting(activeElement)
       if (!reads || !(event.currentTarget instanceof HTMLElement)) return
       event.preventDefault()
       event.currentTarget.focus()
