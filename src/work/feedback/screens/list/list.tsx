@@ -143,10 +143,10 @@ export function FeedbackList({
 function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) => void }) {
   return (
     <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
-      <h3 className="flex min-w-0 items-center gap-2 font-medium text-muted text-xs">
-        <span className="truncate">{group.title}</span>
+      <div className="flex min-w-0 items-center gap-2">
+        <h3 className="truncate font-medium text-muted text-xs">{group.title}</h3>
         {group.newest && <Badge tint="green">{t(files.newestBadge)}</Badge>}
-      </h3>
+      </div>
       <ExportLinks group={group} />
       {onTurn && (
         <Button size="small" variant="ghost" className="-me-2" onClick={() => onTurn(group)}>
