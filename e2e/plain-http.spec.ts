@@ -116,6 +116,10 @@ test('staff can add a plan and import clients', async () => {
 })
 
 test('the portal explains that it isn’t available offline', async () => {
+  // The notice loads a few seconds after the first screen, and can't be loaded offline.
+  await ben.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/offline-notice')),
+  )
   await ben.context().setOffline(true)
   const notice = ben.getByRole('region', { name: 'Offline' })
   await expect(notice).toContainText(
