@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { commentsOfGuestAndContact } from '#test/fixtures/guest-comments.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { errorOf } from '#test/readers/refusal.ts'
 import { setFeedbackState } from '#work/feedback/contract.states.ts'
-import { addFeedback, listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
-import { pngOf, uploadSample } from '#work/files/seed.ts'
-import { addReviewComment, listReviewComments, reopenReviewComment } from './contract.guest.ts'
+import { listFeedback, resolveFeedback } from '#work/feedback/contract.ts'
+import { listReviewComments, reopenReviewComment } from './contract.guest.ts'
 import { readReviewLog } from './contract.ts'
 
 let app: TestApp
@@ -16,17 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('guests can see the state of comments and reopen only their own', async () => {
-  const projectId = app.benProject.id
-  const nora = await letIn(app, await shareWith(app, projectId))
-  const { id } = nora.link
-  const png = { projectId, name: 'home.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }
-  const { id: fileId } = await uploadSample(fetch, app.base, app.ada, png)
-  const at = { pinX: 0.5, pinY: 0.5 }
-  const own = await nora.call(addReviewComment, { params: { id, fileId }, body: { body: 'Larger', ...at } })
-  const bens = await app.ben.call(addFeedback, {
-    params: { id: projectId },
-    body: { body: 'Smaller', fileId, ...at },
-  })
+  const { projectId, nora, id, fileId, own, bens } = await commentsOfGuestAndContact(app)
   const seen = async () => {
     const list = await nora.call(listReviewComments, { params: { id, fileId } })
     return list.find((one) => one.id === own.id)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { openTestApp } from '#test/app.ts'
+import { commentsOfGuestAndContact } from '#test/fixtures/guest-comments.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { errorOf } from '#test/readers/refusal.ts'
 import { addFeedback, listFeedback } from '#work/feedback/contract.ts'
-import { pngOf, uploadSample } from '#work/files/seed.ts'
 import { resolveReviewComment } from './contract.edits.ts'
-import { addReviewComment, listReviewComments } from './contract.guest.ts'
+import { listReviewComments } from './contract.guest.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -16,17 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('guests can resolve only their own comments', async () => {
-  const projectId = app.benProject.id
-  const nora = await letIn(app, await shareWith(app, projectId))
-  const { id } = nora.link
-  const png = { projectId, name: 'home.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }
-  const { id: fileId } = await uploadSample(fetch, app.base, app.ada, png)
-  const at = { pinX: 0.5, pinY: 0.5 }
-  const own = await nora.call(addReviewComment, { params: { id, fileId }, body: { body: 'Larger', ...at } })
-  const bens = await app.ben.call(addFeedback, {
-    params: { id: projectId },
-    body: { body: 'Smaller', fileId, ...at },
-  })
+  const { projectId, nora, id, fileId, own, bens } = await commentsOfGuestAndContact(app)
   const resolve = (feedbackId: string) => nora.call(resolveReviewComment, { params: { id, feedbackId } })
   const stateOf = async (feedbackId: string) => {
     const list = await nora.call(listReviewComments, { params: { id, fileId } })
