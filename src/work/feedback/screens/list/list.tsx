@@ -144,7 +144,7 @@ function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) =>
   return (
     <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
       <div className="flex min-w-0 items-center gap-2">
-        <h3 className="truncate font-medium text-muted text-xs">{group.title}</h3>
+        <h3 className="font-medium text-muted text-xs [overflow-wrap:anywhere]">{group.title}</h3>
         {group.newest && <Badge tint="green">{t(files.newestBadge)}</Badge>}
       </div>
       <ExportLinks group={group} />
