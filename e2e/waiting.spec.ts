@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { join, send } from './api.actions.ts'
 import { look } from './check-screen.ts'
 import { uploadMockup } from './feedback-and-chat.actions.ts'
@@ -83,7 +83,12 @@ test('a price that changes while Ben is looking is shown before he approves from
   await waiting().getByRole('button', { name: 'Approve Shop' }).click()
   const dialog = bens.getByRole('dialog', { name: 'Approve Shop' })
   await expect(dialog).toContainText('$1,000.00')
-  await send(easel, adas.request, `/api/milestones/${shop.id}`, { priceCents: 120_000 }, 'PATCH')
+  // Changes after the press, so that no live update can show the price before.
+  const changePrice = async (route: Route) => {
+    await send(easel, adas.request, `/api/milestones/${shop.id}`, { priceCents: 120_000 }, 'PATCH')
+    await route.continue()
+  }
+  await bens.route('**/approve', changePrice, { times: 1 })
   await dialog.getByRole('button', { name: 'Approve' }).click()
   await expect(dialog).toContainText('$1,200.00')
   await dialog.getByRole('button', { name: 'Approve' }).click()
